@@ -1,0 +1,24 @@
+import { satteri } from '@astrojs/markdown-satteri';
+import mdx from '@astrojs/mdx';
+import { defineConfig } from 'astro/config';
+import { contentWatch } from './src/build/content-watch.ts';
+import { mathToKatex } from './src/build/math-to-katex.ts';
+import { relativeAddresses } from './src/build/relative-addresses.ts';
+import { searchIndex } from './src/build/search-index.ts';
+
+export default defineConfig({
+  // Only addresses that must be absolute need it (canonical links); a build without it works anywhere.
+  ...(process.env.SITE_URL ? { site: process.env.SITE_URL } : {}),
+  trailingSlash: 'always',
+  compressHTML: true,
+  devToolbar: { enabled: false },
+  markdown: { processor: satteri({ features: { math: true }, mdastPlugins: [mathToKatex] }) },
+  // The order matters: the search index reads the pages as built, the address pass rewrites everything last.
+  integrations: [mdx(), contentWatch(), searchIndex(), relativeAddresses()],
+  vite: {
+    build: {
+      assetsInlineLimit: 0, // no data: fonts and no inline scripts: the Content-Security-Policy forbids them
+      modulePreload: false,
+    },
+  },
+});

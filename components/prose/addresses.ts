@@ -1,0 +1,18 @@
+/** Where things are on the site. All addresses start at its root; the build makes them relative. */
+import type { Book } from '../../src/data/book.ts';
+
+/** The chapter that states an equation, or its row in the index while no chapter does. */
+export function equationAddress(book: Book, id: string): string {
+  const teller = book.chapters.find(({ mentions }) =>
+    mentions.some((mention) => mention.component === 'Eq' && mention.id === id),
+  );
+  return teller ? `/${teller.slug}/#${id}` : `/equations/#${id}`;
+}
+
+/** Address of an equation or an erratum, for `[[…]]` references. */
+export const referenceAddress = (book: Book, id: string): string =>
+  book.errata.has(id) ? `/errata/#${id}` : equationAddress(book, id);
+
+/** A line of a file of the core, in the source pages. */
+export const codeAddress = (file: string, line: number): string =>
+  `/code/${file.replace(/^src\/core\//, '').replace(/\.ts$/, '')}/#L${line}`;

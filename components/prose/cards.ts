@@ -1,0 +1,139 @@
+/**
+ * Cards: what a reference or a symbol means, shown while it is pointed at or focused. Pointing at a symbol also
+ * lights up every other place on the page that shows the same quantity.
+ */
+
+const showDelay = 140; // ms: a pointer that only passes by opens nothing
+const hideDelay = 180; // ms: time to move the pointer from the word onto its card
+const gap = 8; // px between the word and its card
+const margin = 8; // px kept free at the window's edges
+
+const card = document.querySelector<HTMLElement>('#card');
+let owner: Element | undefined;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** What an element tells: a reference by `data-card`, a symbol by `data-sym`. */
+function subjectOf(
+  target: EventTarget | null,
+): { element: Element; key: string; symbol?: string } | undefined {
+  if (!(target instanceof Element)) return undefined;
+  const element = target.closest<HTMLElement>('[data-card], [data-sym]');
+  if (!element) return undefined;
+  const { card: key, sym: symbol } = element.dataset;
+  if (key) return { element, key };
+  return symbol ? { element, key: `sym:${symbol}`, symbol } : undefined;
+}
+
+function light(symbol: string | undefined): void {
+  for (const lit of document.querySelectorAll('.is-lit')) lit.classList.remove('is-lit');
+  if (symbol === undefined) return;
+  for (const twin of document.querySelectorAll(`[data-sym="${CSS.escape(symbol)}"]`))
+    twin.classList.add('is-lit');
+}
+
+function place(element: Element, panel: HTMLElement): void {
+  const word = element.getBoundingClientRect();
+  const { width, height } = panel.getBoundingClientRect();
+  const left = Math.max(
+    margin,
+    Math.min(word.left + word.width / 2 - width / 2, innerWidth - width - margin),
+  );
+  const below = word.bottom + gap;
+  const top =
+    below + height + margin > innerHeight && word.top - gap - height > margin
+      ? word.top - gap - height
+      : below;
+  panel.style.left = `${left}px`;
+  panel.style.top = `${top}px`;
+}
+
+function show(element: Element, key: string): void {
+  const template = document.querySelector<HTMLTemplateElement>(
+    `template[data-card-for="${CSS.escape(key)}"]`,
+  );
+  if (!card || !template) return;
+  hide();
+  card.replaceChildren(template.content.cloneNode(true));
+  card.showPopover();
+  place(element, card);
+  owner = element;
+  if (element.matches('a, button')) element.setAttribute('aria-describedby', card.id);
+}
+
+function hide(): void {
+  owner?.removeAttribute('aria-describedby');
+  owner = undefined;
+  if (card?.matches(':popover-open')) card.hidePopover();
+}
+
+function later(action: () => void, delay: number): void {
+  clearTimeout(timer);
+  timer = setTimeout(action, delay);
+}
+
+document.addEventListener('pointerover', ({ target, pointerType }) => {
+  if (card?.contains(target as Node)) {
+    clearTimeout(timer);
+    return;
+  }
+  const subject = subjectOf(target);
+  if (!subject) {
+    if (owner !== document.activeElement) later(hide, hideDelay);
+    light(subjectOf(document.activeElement)?.symbol);
+    return;
+  }
+  light(subject.symbol);
+  later(() => show(subject.element, subject.key), pointerType === 'mouse' ? showDelay : 0);
+});
+document.addEventListener('focusin', ({ target }) => {
+  const subject = subjectOf(target);
+  light(subject?.symbol);
+  if (!subject || !(target as Element).matches(':focus-visible')) return;
+  clearTimeout(timer);
+  // In a list of symbols the meaning stands beside the button already.
+  if (!subject.element.closest('.symbol-list')) show(subject.element, subject.key);
+});
+document.addEventListener('focusout', () => {
+  light(undefined);
+  later(hide, hideDelay);
+});
+document.addEventListener('keydown', ({ key }) => {
+  if (key === 'Escape') hide();
+});
+addEventListener('scroll', hide, { passive: true });
+
+// A list of symbols is one stop; arrow keys move inside it.
+document.addEventListener('keydown', (event) => {
+  const button = event.target instanceof Element ? event.target.closest<HTMLElement>('.symbol-button') : null;
+  const list = button?.closest('.symbol-list');
+  if (!button || !list) return;
+  const buttons = [...list.querySelectorAll<HTMLElement>('.symbol-button')];
+  const at = buttons.indexOf(button);
+  const steps: Record<string, number> = {
+    ArrowDown: at + 1,
+    ArrowRight: at + 1,
+    ArrowUp: at - 1,
+    ArrowLeft: at - 1,
+  };
+  const ends: Record<string, number> = { Home: 0, End: buttons.length - 1 };
+  const next = buttons[steps[event.key] ?? ends[event.key] ?? -1];
+  if (!next) return;
+  event.preventDefault();
+  button.tabIndex = -1;
+  next.tabIndex = 0;
+  next.focus();
+});
+
+// A formula that is wider than its column scrolls, so the keyboard must reach it.
+const formulas = new ResizeObserver((entries) => {
+  for (const { target } of entries) {
+    if (target.scrollWidth > target.clientWidth + 1) {
+      target.setAttribute('tabindex', '0');
+      target.setAttribute('role', 'group');
+      target.setAttribute('aria-label', 'Wide formula, scrolls sideways');
+    } else {
+      for (const name of ['tabindex', 'role', 'aria-label']) target.removeAttribute(name);
+    }
+  }
+});
+for (const formula of document.querySelectorAll('.eq-math, .display-math')) formulas.observe(formula);

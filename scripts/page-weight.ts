@@ -1,0 +1,88 @@
+/**
+ * `npm run weight`: what each built page makes a reader load, against the budgets. JavaScript is what runs before
+ * anything is touched: script tags, their static imports, inline scripts. All sizes gzipped, 1 KB = 1000 bytes.
+ */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+const site = resolve('dist');
+
+/** Budgets in KB, each with its reason. */
+const budgets = {
+  /** A text page: theme, search, cards, contents. More would delay reading on a slow phone. */
+  script: 15,
+  /** Page styles, KaTeX's included (8 KB of it). */
+  style: 20,
+  /** A chapter. KaTeX writes about 1 KB gzipped per displayed formula, and cards repeat some. */
+  html: 60,
+  /** The reference pages show all equations at once. */
+  referenceHtml: 160,
+  /** One source file, highlighted. */
+  codeHtml: 40,
+};
+
+const gzipped = (bytes: Buffer | string): number => gzipSync(bytes, { level: 9 }).length / 1000;
+const isReference = (page: string): boolean => /^(?:equations|notation|errata)\//.test(page);
+const htmlBudget = (page: string): number =>
+  page.startsWith('code/') ? budgets.codeHtml : isReference(page) ? budgets.referenceHtml : budgets.html;
+
+/** A script and everything it imports statically. */
+function withImports(entry: string, seen: Set<string> = new Set()): Set<string> {
+  if (seen.has(entry) || !existsSync(entry)) return seen;
+  seen.add(entry);
+  const text = readFileSync(entry, 'utf8');
+  for (const [, path] of text.matchAll(/(?:^|[;}\s])(?:import|export)\s*(?:[\w*${},\s]+?\s*from\s*)?["'](\.{1,2}\/[^"']+)["']/g)) {
+    withImports(resolve(dirname(entry), path ?? ''), seen);
+  }
+  return seen;
+}
+
+interface Weight {
+  readonly page: string;
+  readonly script: number;
+  readonly style: number;
+  readonly html: number;
+}
+
+function weigh(file: string): Weight {
+  const html = readFileSync(file, 'utf8');
+  const here = (path: string | undefined) => resolve(dirname(file), path ?? '');
+  const inline = [...html.matchAll(/<script(?![^>]*\s(?:src|type="application)[^>]*)[^>]*>([\s\S]*?)<\/script>/g)];
+  const scripts = new Set<string>();
+  for (const [, path] of html.matchAll(/<script[^>]*\ssrc="([^"]+)"/g)) withImports(here(path), scripts);
+  const styles = [...html.matchAll(/<link[^>]*rel="stylesheet"[^>]*href="([^"]+)"/g)].map(([, path]) => here(path));
+  const sum = (files: Iterable<string>) => [...files].reduce((total, path) => total + gzipped(readFileSync(path)), 0);
+  const inlineText = inline.map(([, text]) => text).join('');
+  return {
+    page: relative(site, file).replaceAll('\\', '/'),
+    script: sum(scripts) + (inlineText ? gzipped(inlineText) : 0),
+    style: sum(styles),
+    html: gzipped(html),
+  };
+}
+
+const pages = readdirSync(site, { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.html'))
+  .sort()
+  .map((name) => weigh(join(site, name)));
+
+const tooHeavy: string[] = [];
+const kb = (size: number) => size.toFixed(1).padStart(7);
+console.log(`${'page'.padEnd(44)}  script  style   html   (KB, gzipped)`);
+for (const weight of pages) {
+  const { page, script, style, html } = weight;
+  if (!page.startsWith('code/')) console.log(`${page.padEnd(44)} ${kb(script)}${kb(style)}${kb(html)}`);
+  if (script > budgets.script) tooHeavy.push(`${page}: ${script.toFixed(1)} KB of JavaScript, budget ${budgets.script}`);
+  if (style > budgets.style) tooHeavy.push(`${page}: ${style.toFixed(1)} KB of styles, budget ${budgets.style}`);
+  if (html > htmlBudget(page)) tooHeavy.push(`${page}: ${html.toFixed(1)} KB of HTML, budget ${htmlBudget(page)}`);
+}
+const heaviestCode = pages.filter(({ page }) => page.startsWith('code/')).sort((a, b) => b.html - a.html)[0];
+if (heaviestCode) {
+  const { page, script, style, html } = heaviestCode;
+  console.log(`${`heaviest source page: ${page}`.padEnd(44)} ${kb(script)}${kb(style)}${kb(html)}`);
+}
+if (tooHeavy.length > 0) {
+  console.error(`Too heavy:\n${tooHeavy.join('\n')}`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,96 @@
+// Serves the built site on this machine: node scripts/serve.mjs [--port 4321] [--base /some/path/]
+// Without a port it takes 4321 or the next free one; a port that was asked for is used or refused.
+import { createReadStream, existsSync, statSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { extname, join, resolve, sep } from 'node:path';
+import { parseArgs } from 'node:util';
+
+const { values } = parseArgs({ options: { port: { type: 'string' }, base: { type: 'string', default: '/' } } });
+const site = resolve('dist');
+const base = `/${values.base}/`.replace(/\/+/g, '/');
+const asked = values.port ?? process.env.PORT;
+const first = Number(asked ?? 4321);
+const lastTry = asked === undefined ? first + 20 : first;
+
+if (!Number.isInteger(first) || first < 1 || first > 65535) {
+  console.error(`A port is a whole number from 1 to 65535, not "${asked}".`);
+  process.exit(1);
+}
+if (!existsSync(join(site, 'index.html'))) {
+  console.error('There is no built site in dist/. Run npm start, or npm run build first.');
+  process.exit(1);
+}
+
+const types = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.txt': 'text/plain; charset=utf-8',
+  '.xml': 'application/xml',
+  '.woff2': 'font/woff2',
+  '.woff': 'font/woff',
+  '.ttf': 'font/ttf',
+  '.wasm': 'application/wasm',
+};
+
+const isFile = (path) => statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
+
+/** The file that answers a path below the base, or nothing. Never leaves the site's folder. */
+function fileFor(path) {
+  const full = resolve(site, `.${path}`);
+  if (full !== site && !full.startsWith(site + sep)) return undefined;
+  if (path.endsWith('/')) return isFile(join(full, 'index.html')) ? join(full, 'index.html') : undefined;
+  return isFile(full) ? full : undefined;
+}
+
+const server = createServer((request, response) => {
+  const send = (status, file) => {
+    response.writeHead(status, {
+      'content-type': types[extname(file)] ?? 'application/octet-stream',
+      'access-control-allow-origin': '*', // embedded in a sandboxed frame, a page asks from an opaque origin
+      'x-content-type-options': 'nosniff',
+      'cache-control': file.includes(`${sep}_astro${sep}`) ? 'public, max-age=31536000, immutable' : 'no-cache',
+    });
+    if (request.method === 'HEAD') response.end();
+    else createReadStream(file).pipe(response);
+  };
+  const redirect = (to) => response.writeHead(308, { location: to }).end();
+
+  let path;
+  try {
+    path = decodeURIComponent(new URL(request.url ?? '/', 'http://site').pathname);
+  } catch {
+    response.writeHead(400, { 'content-type': 'text/plain' }).end('This address cannot be read.');
+    return;
+  }
+  if (path.includes('\0')) return void response.writeHead(400).end();
+  if (`${path}/` === base) return void redirect(base);
+  if (!path.startsWith(base)) return void response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found');
+
+  const below = path.slice(base.length - 1);
+  const file = fileFor(below);
+  if (file) send(200, file);
+  else if (fileFor(`${below}/`)) redirect(`${encodeURI(path)}/`);
+  else send(404, join(site, '404.html'));
+});
+
+function listen(port) {
+  server.once('error', (error) => {
+    if (error.code !== 'EADDRINUSE') throw error;
+    if (port < lastTry) {
+      console.log(`Port ${port} is taken, trying ${port + 1} …`);
+      listen(port + 1);
+    } else {
+      console.error(`Port ${port} is taken. Choose another: PORT=${port + 1} npm start`);
+      process.exitCode = 1;
+    }
+  });
+  server.listen(port, '127.0.0.1', () => {
+    server.removeAllListeners('error');
+    console.log(`Point of Contact is at http://127.0.0.1:${port}${base}  (Ctrl+C ends it)`);
+  });
+}
+listen(first);

@@ -1,0 +1,88 @@
+/**
+ * Makes the built site independent of where it is put: every address that starts at the site's root is turned
+ * into one relative to the page (or style sheet, or script) it stands in. The same files then work at a root,
+ * at any sub-path, and from a folder.
+ */
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, posix, relative, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+
+/** The way from a file to the site's root: `./` from a file at the root, `../` one folder down. */
+export function wayToRoot(file: string): string {
+  const depth = file.split('/').length - 1;
+  return depth === 0 ? './' : '../'.repeat(depth);
+}
+
+/** Attributes that hold one address. `data-root` is ours: scripts read it to find the site. */
+const addressAttribute = /(\s(?:href|src|action|poster|data-root)=)(?:"\/(?!\/)([^"]*)"|'\/(?!\/)([^']*)')/g;
+
+/** Rewrites the root addresses of a page. */
+export function relocateHtml(html: string, file: string): string {
+  const root = wayToRoot(file);
+  return html.replace(
+    addressAttribute,
+    (_, attribute: string, double?: string, single?: string) =>
+      `${attribute}"${root}${double ?? single ?? ''}"`,
+  );
+}
+
+/** Rewrites `url(/…)` of a style sheet. */
+export function relocateCss(css: string, file: string): string {
+  return css.replace(/url\((["']?)\/(?!\/)/g, (_, quote: string) => `url(${quote}${wayToRoot(file)}`);
+}
+
+/** Addresses that a script would resolve against the server's root: there is no way to mend them, so none may be. */
+export function rootAddressesInScript(script: string): readonly string[] {
+  return [...script.matchAll(/["'`](\/_astro\/[^"'`]*)["'`]/g)].map((match) => match[1] ?? '');
+}
+
+/** The 404 page is shown at addresses of any depth, so it can name no file: its style is put into it. */
+export function inlineStyles(html: string, readCss: (address: string) => string): string {
+  return html
+    .replace(/<link rel="stylesheet" href="([^"]+)"[^>]*>/g, (_, address: string) => {
+      const withoutFonts = readCss(address).replace(/@font-face\s*\{[^}]*\}/g, '');
+      return `<style>${withoutFonts}</style>`;
+    })
+    .replace(/<link rel="(?:preload|icon|manifest)"[^>]*>/g, '');
+}
+
+function* walk(folder: string): Generator<string> {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) yield* walk(path);
+    else yield path;
+  }
+}
+
+export function relativeAddresses(): AstroIntegration {
+  return {
+    name: 'relative-addresses',
+    hooks: {
+      'astro:build:done': ({ dir, logger }) => {
+        const site = fileURLToPath(dir);
+        let pages = 0;
+        for (const path of walk(site)) {
+          const file = relative(site, path).split(sep).join(posix.sep);
+          if (file.startsWith('pagefind/')) continue;
+          if (file === '404.html') {
+            const html = inlineStyles(readFileSync(path, 'utf8'), (address) =>
+              readFileSync(join(site, address), 'utf8'),
+            );
+            writeFileSync(path, html);
+          } else if (file.endsWith('.html')) {
+            writeFileSync(path, relocateHtml(readFileSync(path, 'utf8'), file));
+            pages++;
+          } else if (file.endsWith('.css')) {
+            writeFileSync(path, relocateCss(readFileSync(path, 'utf8'), file));
+          } else if (file.endsWith('.js')) {
+            const fixed = rootAddressesInScript(readFileSync(path, 'utf8'));
+            if (fixed.length > 0)
+              throw new Error(`${file} names ${fixed.join(', ')}, which fails at a sub-path`);
+          }
+        }
+        logger.info(`${pages} pages work at any address`);
+      },
+    },
+  };
+}

@@ -1,0 +1,27 @@
+/** Builds the full-text index (Pagefind) over the finished pages. */
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+import { close, createIndex } from 'pagefind';
+
+/** Parts of a page that are not text: the drawn half of formulas, their TeX, and words for machines. */
+const notText = ['.katex-html', 'annotation', '[data-pagefind-skip]'];
+
+export function searchIndex(): AstroIntegration {
+  return {
+    name: 'search-index',
+    hooks: {
+      'astro:build:done': async ({ dir, logger }) => {
+        const site = fileURLToPath(dir);
+        const { index, errors } = await createIndex({ excludeSelectors: notText });
+        if (!index) throw new Error(`the search index could not be made: ${errors.join('; ')}`);
+        const added = await index.addDirectory({ path: site });
+        const written = await index.writeFiles({ outputPath: `${site}/pagefind` });
+        await close();
+        const failures = [...added.errors, ...written.errors];
+        if (failures.length > 0)
+          throw new Error(`the search index could not be made: ${failures.join('; ')}`);
+        logger.info(`${added.page_count} pages can be searched`);
+      },
+    },
+  };
+}

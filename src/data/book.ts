@@ -1,0 +1,175 @@
+/**
+ * Everything in `content/`, read once, validated and cross-checked: the data that prose components, pages and
+ * the trace print. A mistake is reported with its place, all of them at once.
+ */
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { type ChapterFile, type Mention, readChapters } from './chapter-file.ts';
+import { didYouMean, type Problem, printProblems } from './problem.ts';
+import {
+  type Equation,
+  type Erratum,
+  equationSchema,
+  erratumSchema,
+  type Notation,
+  type Source,
+  sourceSchema,
+  symbolSchema,
+} from './schema.ts';
+import { bareLetter, renderTex, symbolsIn } from './tex.ts';
+import { referencesIn, renderText } from './text.ts';
+import { readYamlFile } from './yaml-file.ts';
+
+export interface Book {
+  readonly symbols: ReadonlyMap<string, Notation>;
+  readonly equations: ReadonlyMap<string, Equation>;
+  readonly errata: ReadonlyMap<string, Erratum>;
+  readonly sources: ReadonlyMap<string, Source>;
+  readonly chapters: readonly ChapterFile[];
+}
+
+/** Running texts of an equation that may hold `$math$` and references. */
+const equationTexts = (equation: Equation): readonly string[] => [
+  equation.reading,
+  ...equation.assumes,
+  ...equation.steps.map(({ text }) => text),
+];
+
+const erratumTexts = ({ title, says, right, shows }: Erratum): readonly string[] => [
+  title,
+  says,
+  right,
+  shows ?? '',
+];
+
+/** Symbols of an equation, in order of first appearance: in its TeX, then in its steps. */
+export const symbolsOf = (equation: Equation): readonly string[] =>
+  symbolsIn([equation.tex ?? '', ...equation.steps.map(({ text }) => text)].join(' '));
+
+/** Reads `content/` below `root`; never throws on an author's mistake. */
+export function readBook(root: string): { book: Book; problems: readonly Problem[] } {
+  const notation = readYamlFile(root, 'content/notation.yaml', symbolSchema);
+  const equations = readYamlFile(root, 'content/equations.yaml', equationSchema);
+  const errata = readYamlFile(root, 'content/errata.yaml', erratumSchema);
+  const sources = readYamlFile(root, 'content/sources.yaml', sourceSchema);
+  const { chapters, problems: chapterProblems } = readChapters(root);
+  const symbols = notation.entries;
+  const book: Book = {
+    symbols,
+    equations: equations.entries,
+    errata: errata.entries,
+    sources: sources.entries,
+    chapters,
+  };
+
+  const problems: Problem[] = [
+    ...notation.problems,
+    ...equations.problems,
+    ...errata.problems,
+    ...sources.problems,
+    ...chapterProblems,
+  ];
+  const report = (place: string, message: string) => problems.push({ place, message });
+  const attempt = (place: string, what: string, typeset: () => void) => {
+    try {
+      typeset();
+    } catch (error) {
+      report(place, `${what}: ${error instanceof Error ? error.message : String(error)}`);
+    }
+  };
+  const mustExist = (
+    place: string,
+    what: string,
+    id: string,
+    known: ReadonlyMap<string, unknown>,
+    home: string,
+  ) => {
+    if (!known.has(id)) report(place, `${what} "${id}" is not in ${home}${didYouMean(id, known.keys())}`);
+  };
+  const isReferable = (id: string) => book.equations.has(id) || book.errata.has(id);
+  const checkTexts = (place: string, id: string, texts: readonly string[]) => {
+    for (const text of texts) {
+      attempt(place, id, () => renderText(text, symbols, (reference) => reference));
+      for (const reference of referencesIn(text).filter((name) => !isReferable(name))) {
+        report(
+          place,
+          `${id}: [[${reference}]] is neither an equation nor an erratum${didYouMean(reference, [...book.equations.keys(), ...book.errata.keys()])}`,
+        );
+      }
+    }
+  };
+
+  for (const [id, symbol] of symbols) {
+    const place = notation.placeOf(id);
+    if (!/^[A-Za-z0-9_+*'^-]+$/.test(id))
+      report(place, `symbol id "${id}" may use letters, digits and _ + * ' ^ - only`);
+    attempt(place, id, () => renderTex(symbol.tex, new Map(), false));
+    for (const written of Object.values(symbol.sources))
+      attempt(place, id, () => renderTex(written, new Map(), false));
+    checkTexts(place, id, [symbol.name, symbol.note ?? '']);
+  }
+  for (const [id, equation] of book.equations) {
+    const place = equations.placeOf(id);
+    const { tex } = equation;
+    if (tex !== undefined) {
+      attempt(place, id, () => renderTex(tex, symbols, true));
+      const letter = bareLetter(tex);
+      if (letter)
+        report(
+          place,
+          `${id}: "${letter}" stands bare; declare it in content/notation.yaml and write \\sym{…}`,
+        );
+    }
+    checkTexts(place, id, equationTexts(equation));
+    for (const erratum of equation.errata)
+      mustExist(place, `${id}: erratum`, erratum, book.errata, 'content/errata.yaml');
+    mustExist(place, `${id}: source`, equation.source, book.sources, 'content/sources.yaml');
+  }
+  for (const [id, erratum] of book.errata) {
+    const place = errata.placeOf(id);
+    checkTexts(place, id, erratumTexts(erratum));
+    for (const equation of erratum.equations) {
+      mustExist(place, `${id}: equation`, equation, book.equations, 'content/equations.yaml');
+    }
+  }
+
+  const homes: Record<Mention['component'], readonly [string, ReadonlyMap<string, unknown>, string]> = {
+    Eq: ['<Eq>: equation', book.equations, 'content/equations.yaml'],
+    EqRef: ['<EqRef>: equation', book.equations, 'content/equations.yaml'],
+    Erratum: ['<Erratum>: erratum', book.errata, 'content/errata.yaml'],
+    Cite: ['<Cite>: source', book.sources, 'content/sources.yaml'],
+    sym: ['\\sym: symbol', symbols, 'content/notation.yaml'],
+  };
+  for (const { file, mentions } of chapters) {
+    const told = new Map<string, number>();
+    for (const { component, id, line } of mentions) {
+      const [what, known, home] = homes[component];
+      mustExist(`${file}:${line}`, what, id, known, home);
+      if (component !== 'Eq') continue;
+      const before = told.get(id);
+      if (before !== undefined)
+        report(`${file}:${line}`, `<Eq id="${id}"> stands already in line ${before}; use <EqRef>`);
+      told.set(id, line);
+    }
+  }
+  return { book, problems };
+}
+
+/** Changes when any file of `content/` does, so that `npm run dev` shows what is there now. */
+function signature(root: string): string {
+  return readdirSync(join(root, 'content'), { recursive: true, encoding: 'utf8' })
+    .map((name) => `${name} ${statSync(join(root, 'content', name)).mtimeMs}`)
+    .join('|');
+}
+
+let latest: { readonly key: string; readonly book: Book } | undefined;
+
+/** The book, or an error that lists every mistake: for pages, which must not be built from a broken book. */
+export function loadBook(root: string = process.cwd()): Book {
+  const key = `${root}|${signature(root)}`;
+  if (latest?.key === key) return latest.book;
+  const { book, problems } = readBook(root);
+  if (problems.length > 0) throw new Error(`The content has mistakes:\n${printProblems(problems)}`);
+  latest = { key, book };
+  return book;
+}

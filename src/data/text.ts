@@ -1,0 +1,29 @@
+/** Short running text in the YAML files: `$math$`, *emphasis*, `code` and [[K28]] references, as HTML. */
+import { renderTex, type SymbolTable } from './tex.ts';
+
+const escapeHtml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+const token = /\$([^$]+)\$|\*([^*]+)\*|`([^`]+)`|\[\[([^\]]+)\]\]/g;
+
+/** Ids referred to by `[[…]]`. */
+export const referencesIn = (text: string): readonly string[] =>
+  [...text.matchAll(/\[\[([^\]]+)\]\]/g)].map((match) => match[1] ?? '');
+
+/** Turns running text into HTML; `link` gives the address of a `[[…]]` reference. */
+export function renderText(text: string, symbols: SymbolTable, link: (id: string) => string): string {
+  let html = '';
+  let from = 0;
+  for (const match of text.matchAll(token)) {
+    const [whole, math, emphasis, code, reference] = match;
+    html += escapeHtml(text.slice(from, match.index));
+    if (math !== undefined) html += renderTex(math, symbols, false);
+    else if (emphasis !== undefined) html += `<em>${escapeHtml(emphasis)}</em>`;
+    else if (code !== undefined) html += `<code>${escapeHtml(code)}</code>`;
+    else if (reference !== undefined) {
+      html += `<a href="${escapeHtml(link(reference))}">${escapeHtml(reference)}</a>`;
+    }
+    from = match.index + whole.length;
+  }
+  return html + escapeHtml(text.slice(from));
+}

@@ -1,0 +1,130 @@
+/** Full-text search in a dialog. Pagefind and its index are fetched when the dialog is first opened. */
+
+/** The part of Pagefind's interface that is used here. */
+interface Pagefind {
+  options(options: { baseUrl: string; excerptLength: number }): Promise<void>;
+  debouncedSearch(
+    query: string,
+    options: object,
+    delay: number,
+  ): Promise<{ results: PagefindResult[] } | null>;
+}
+interface PagefindResult {
+  data(): Promise<{ url: string; meta: { title?: string }; sub_results: PagefindSection[] }>;
+}
+interface PagefindSection {
+  title: string;
+  url: string;
+  excerpt: string;
+}
+
+const shownPages = 8;
+const shownSections = 2;
+const pause = 120; // ms without typing before a search starts
+
+const dialog = document.querySelector<HTMLDialogElement>('#search');
+const input = document.querySelector<HTMLInputElement>('#search-input');
+const status = document.querySelector<HTMLElement>('#search-status');
+const list = document.querySelector<HTMLElement>('#search-results');
+const siteRoot = new URL(document.documentElement.dataset['root'] ?? '/', location.href);
+
+let pagefind: Promise<Pagefind> | undefined;
+function loadPagefind(): Promise<Pagefind> {
+  pagefind ??= (async () => {
+    const library: Pagefind = await import(/* @vite-ignore */ new URL('pagefind/pagefind.js', siteRoot).href);
+    await library.options({ baseUrl: siteRoot.pathname, excerptLength: 24 });
+    return library;
+  })();
+  return pagefind;
+}
+
+/** An excerpt comes with its hits in <mark>; only those marks are kept, everything else becomes text. */
+function excerptNodes(excerpt: string): Node[] {
+  const parsed = new DOMParser().parseFromString(excerpt, 'text/html').body;
+  return [...parsed.childNodes].map((node) => {
+    const text = node.textContent ?? '';
+    if (node.nodeName !== 'MARK') return document.createTextNode(text);
+    const mark = document.createElement('mark');
+    mark.textContent = text;
+    return mark;
+  });
+}
+
+function resultItem(page: string, section: PagefindSection): HTMLElement {
+  const item = document.createElement('li');
+  const link = document.createElement('a');
+  const excerpt = document.createElement('p');
+  link.href = section.url;
+  link.textContent = section.title === page ? page : `${page} › ${section.title}`;
+  excerpt.append(...excerptNodes(section.excerpt));
+  item.append(link, excerpt);
+  return item;
+}
+
+function say(text: string): void {
+  if (status) status.textContent = text;
+}
+
+async function search(query: string): Promise<void> {
+  if (!list) return;
+  if (query.trim() === '') {
+    list.replaceChildren();
+    say('Type a word, a symbol’s name or the id of an equation.');
+    return;
+  }
+  try {
+    const found = await (await loadPagefind()).debouncedSearch(query, {}, pause);
+    if (found === null) return; // the reader typed on; a later search answers
+    const pages = await Promise.all(found.results.slice(0, shownPages).map((result) => result.data()));
+    if (input?.value !== query) return;
+    list.replaceChildren(
+      ...pages.flatMap(({ meta, sub_results }) =>
+        sub_results.slice(0, shownSections).map((section) => resultItem(meta.title ?? '', section)),
+      ),
+    );
+    const count = found.results.length;
+    say(count === 0 ? `Nothing found for “${query}”.` : `${count} ${count === 1 ? 'page' : 'pages'} found.`);
+  } catch {
+    say('The search index could not be loaded. The Equations and Notation pages list everything by name.');
+  }
+}
+
+function openSearch(): void {
+  if (!dialog || dialog.open) return;
+  dialog.showModal();
+  input?.select();
+  void loadPagefind().catch(() => undefined); // a failure is told when something is searched
+}
+
+for (const button of document.querySelectorAll('[data-open-search]'))
+  button.addEventListener('click', openSearch);
+if (navigator.platform.startsWith('Mac')) {
+  for (const key of document.querySelectorAll('[data-search-key]')) key.textContent = '⌘ K';
+}
+document.addEventListener('keydown', (event) => {
+  if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
+    return;
+  event.preventDefault();
+  openSearch();
+});
+input?.addEventListener('input', () => void search(input.value));
+dialog?.addEventListener('click', (event) => {
+  if (event.target === dialog)
+    dialog.close(); // a click beside the panel
+  else if ((event.target as Element).closest('a')) dialog.close();
+});
+dialog?.addEventListener('keydown', (event) => {
+  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+  const stops = [input, ...dialog.querySelectorAll<HTMLElement>('.search-results a')];
+  const at = stops.indexOf(document.activeElement as HTMLElement);
+  const next = stops[at + (event.key === 'ArrowDown' ? 1 : -1)];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+});
+dialog?.querySelector('form')?.addEventListener('submit', (event) => {
+  const first = dialog.querySelector<HTMLAnchorElement>('.search-results a');
+  if (document.activeElement !== input || !first) return;
+  event.preventDefault(); // Enter in the field goes to the best result
+  first.click();
+});

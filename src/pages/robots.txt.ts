@@ -1,0 +1,2 @@
+export const GET = (): Response =>
+  new Response('User-agent: *\nAllow: /\n', { headers: { 'content-type': 'text/plain' } });
