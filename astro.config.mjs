@@ -5,6 +5,7 @@ import { contentWatch } from './src/build/content-watch.ts';
 import { mathToKatex } from './src/build/math-to-katex.ts';
 import { relativeAddresses } from './src/build/relative-addresses.ts';
 import { searchIndex } from './src/build/search-index.ts';
+import { unitSpaces } from './src/build/unit-spaces.ts';
 
 export default defineConfig({
   // Only addresses that must be absolute need it (canonical links); a build without it works anywhere.
@@ -12,7 +13,7 @@ export default defineConfig({
   trailingSlash: 'always',
   compressHTML: true,
   devToolbar: { enabled: false },
-  markdown: { processor: satteri({ features: { math: true }, mdastPlugins: [mathToKatex] }) },
+  markdown: { processor: satteri({ features: { math: true }, mdastPlugins: [mathToKatex, unitSpaces] }) },
   // The order matters: the search index reads the pages as built, the address pass rewrites everything last.
   integrations: [mdx(), contentWatch(), searchIndex(), relativeAddresses()],
   vite: {

@@ -25,12 +25,18 @@ export default defineConfig({
   projects: [
     {
       name: 'chromium',
-      use: { ...devices['Desktop Chrome'], launchOptions: { args, ...(executablePath ? { executablePath } : {}) } },
+      use: {
+        ...devices['Desktop Chrome'],
+        launchOptions: { args, ...(executablePath ? { executablePath } : {}) },
+      },
     },
   ],
   webServer: [
     { command: `node scripts/serve.mjs --port ${port}`, url: `http://127.0.0.1:${port}/` },
     // The same build at a sub-path, for e2e/sub-path.spec.ts.
-    { command: `node scripts/serve.mjs --port ${port + 1} --base /courses/mechanics/`, url: `http://127.0.0.1:${port + 1}/courses/mechanics/` },
+    {
+      command: `node scripts/serve.mjs --port ${port + 1} --base /courses/mechanics/`,
+      url: `http://127.0.0.1:${port + 1}/courses/mechanics/`,
+    },
   ],
 });

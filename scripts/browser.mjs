@@ -12,15 +12,30 @@ function candidates() {
   if (platform === 'darwin') {
     const apps = ['Google Chrome', 'Chromium', 'Microsoft Edge', 'Brave Browser'];
     return apps.flatMap((app) =>
-      ['/Applications', join(env.HOME ?? '', 'Applications')].map((folder) => `${folder}/${app}.app/Contents/MacOS/${app}`),
+      ['/Applications', join(env.HOME ?? '', 'Applications')].map(
+        (folder) => `${folder}/${app}.app/Contents/MacOS/${app}`,
+      ),
     );
   }
   if (platform === 'win32') {
-    const programs = ['Google\\Chrome\\Application\\chrome.exe', 'Microsoft\\Edge\\Application\\msedge.exe', 'Chromium\\Application\\chrome.exe'];
-    const folders = [env.PROGRAMFILES, env['PROGRAMFILES(X86)'], env.LOCALAPPDATA].filter((folder) => folder !== undefined);
+    const programs = [
+      'Google\\Chrome\\Application\\chrome.exe',
+      'Microsoft\\Edge\\Application\\msedge.exe',
+      'Chromium\\Application\\chrome.exe',
+    ];
+    const folders = [env.PROGRAMFILES, env['PROGRAMFILES(X86)'], env.LOCALAPPDATA].filter(
+      (folder) => folder !== undefined,
+    );
     return folders.flatMap((folder) => programs.map((program) => join(folder, program)));
   }
-  const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'microsoft-edge-stable', 'brave-browser'];
+  const names = [
+    'chromium',
+    'chromium-browser',
+    'google-chrome-stable',
+    'google-chrome',
+    'microsoft-edge-stable',
+    'brave-browser',
+  ];
   const folders = [...(env.PATH ?? '').split(delimiter).filter(Boolean), '/usr/bin', '/snap/bin'];
   return names.flatMap((name) => folders.map((folder) => join(folder, name)));
 }
@@ -29,7 +44,9 @@ function candidates() {
 export function findBrowser() {
   if (env.CHROME_PATH) {
     if (existsSync(env.CHROME_PATH)) return env.CHROME_PATH;
-    throw new Error(`CHROME_PATH says ${env.CHROME_PATH}, but there is no such file. Correct it, or unset it.`);
+    throw new Error(
+      `CHROME_PATH says ${env.CHROME_PATH}, but there is no such file. Correct it, or unset it.`,
+    );
   }
   return candidates().find((path) => existsSync(path));
 }
@@ -49,7 +66,11 @@ function installFromDebian() {
   console.error('browser: none found; installing Debian’s chromium …');
   return (
     succeeds('apt-get', ['-qq', 'update'], quietly) &&
-    succeeds('apt-get', ['-qq', 'install', '-y', '--no-install-recommends', 'chromium', 'fonts-liberation'], quietly)
+    succeeds(
+      'apt-get',
+      ['-qq', 'install', '-y', '--no-install-recommends', 'chromium', 'fonts-liberation'],
+      quietly,
+    )
   );
 }
 
@@ -62,7 +83,9 @@ async function ensureBrowser() {
     if (installed) return installed;
   }
   console.error('browser: none found; asking Playwright for its own …');
-  succeeds(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', 'chromium'], { timeout: 300_000 });
+  succeeds(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', 'chromium'], {
+    timeout: 300_000,
+  });
   const downloaded = await playwrightBrowser();
   if (downloaded) return downloaded;
   throw new Error(

@@ -13,9 +13,12 @@ const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 const flags =
   '--headless=new --no-sandbox --disable-background-networking --disable-component-update --disable-sync --no-first-run';
 
-const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+const median = (values: readonly number[]): number =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-const server = spawn(process.execPath, ['scripts/serve.mjs', '--port', String(port)], { stdio: ['ignore', 'pipe', 'inherit'] });
+const server = spawn(process.execPath, ['scripts/serve.mjs', '--port', String(port)], {
+  stdio: ['ignore', 'pipe', 'inherit'],
+});
 await new Promise((resolve) => server.stdout.once('data', resolve));
 mkdirSync('lighthouse', { recursive: true });
 try {
@@ -25,14 +28,29 @@ try {
       const file = `lighthouse/${page.replaceAll('/', '-') || 'home'}${run}.json`;
       const { status } = spawnSync(
         process.execPath,
-        ['node_modules/lighthouse/cli/index.js', `http://127.0.0.1:${port}/${page}`, '--quiet', '--output=json', `--output-path=${file}`, `--chrome-flags=${flags}`],
-        { stdio: 'inherit', env: { ...process.env, ...(findBrowser() ? { CHROME_PATH: findBrowser() } : {}) } },
+        [
+          'node_modules/lighthouse/cli/index.js',
+          `http://127.0.0.1:${port}/${page}`,
+          '--quiet',
+          '--output=json',
+          `--output-path=${file}`,
+          `--chrome-flags=${flags}`,
+        ],
+        {
+          stdio: 'inherit',
+          env: { ...process.env, ...(findBrowser() ? { CHROME_PATH: findBrowser() } : {}) },
+        },
       );
       if (status !== 0) throw new Error(`Lighthouse failed on /${page}`);
-      const report = JSON.parse(readFileSync(file, 'utf8')) as { categories: Record<string, { score: number }> };
-      for (const category of categories) scores.get(category)?.push((report.categories[category]?.score ?? 0) * 100);
+      const report = JSON.parse(readFileSync(file, 'utf8')) as {
+        categories: Record<string, { score: number }>;
+      };
+      for (const category of categories)
+        scores.get(category)?.push((report.categories[category]?.score ?? 0) * 100);
     }
-    const line = categories.map((category) => `${category} ${Math.round(median(scores.get(category) ?? []))}`).join('  ');
+    const line = categories
+      .map((category) => `${category} ${Math.round(median(scores.get(category) ?? []))}`)
+      .join('  ');
     console.log(`/${page.padEnd(24)} ${line}`);
   }
 } finally {

@@ -32,7 +32,9 @@ function withImports(entry: string, seen: Set<string> = new Set()): Set<string> 
   if (seen.has(entry) || !existsSync(entry)) return seen;
   seen.add(entry);
   const text = readFileSync(entry, 'utf8');
-  for (const [, path] of text.matchAll(/(?:^|[;}\s])(?:import|export)\s*(?:[\w*${},\s]+?\s*from\s*)?["'](\.{1,2}\/[^"']+)["']/g)) {
+  for (const [, path] of text.matchAll(
+    /(?:^|[;}\s])(?:import|export)\s*(?:[\w*${},\s]+?\s*from\s*)?["'](\.{1,2}\/[^"']+)["']/g,
+  )) {
     withImports(resolve(dirname(entry), path ?? ''), seen);
   }
   return seen;
@@ -48,11 +50,16 @@ interface Weight {
 function weigh(file: string): Weight {
   const html = readFileSync(file, 'utf8');
   const here = (path: string | undefined) => resolve(dirname(file), path ?? '');
-  const inline = [...html.matchAll(/<script(?![^>]*\s(?:src|type="application)[^>]*)[^>]*>([\s\S]*?)<\/script>/g)];
+  const inline = [
+    ...html.matchAll(/<script(?![^>]*\s(?:src|type="application)[^>]*)[^>]*>([\s\S]*?)<\/script>/g),
+  ];
   const scripts = new Set<string>();
   for (const [, path] of html.matchAll(/<script[^>]*\ssrc="([^"]+)"/g)) withImports(here(path), scripts);
-  const styles = [...html.matchAll(/<link[^>]*rel="stylesheet"[^>]*href="([^"]+)"/g)].map(([, path]) => here(path));
-  const sum = (files: Iterable<string>) => [...files].reduce((total, path) => total + gzipped(readFileSync(path)), 0);
+  const styles = [...html.matchAll(/<link[^>]*rel="stylesheet"[^>]*href="([^"]+)"/g)].map(([, path]) =>
+    here(path),
+  );
+  const sum = (files: Iterable<string>) =>
+    [...files].reduce((total, path) => total + gzipped(readFileSync(path)), 0);
   const inlineText = inline.map(([, text]) => text).join('');
   return {
     page: relative(site, file).replaceAll('\\', '/'),
@@ -73,9 +80,12 @@ console.log(`${'page'.padEnd(44)}  script  style   html   (KB, gzipped)`);
 for (const weight of pages) {
   const { page, script, style, html } = weight;
   if (!page.startsWith('code/')) console.log(`${page.padEnd(44)} ${kb(script)}${kb(style)}${kb(html)}`);
-  if (script > budgets.script) tooHeavy.push(`${page}: ${script.toFixed(1)} KB of JavaScript, budget ${budgets.script}`);
-  if (style > budgets.style) tooHeavy.push(`${page}: ${style.toFixed(1)} KB of styles, budget ${budgets.style}`);
-  if (html > htmlBudget(page)) tooHeavy.push(`${page}: ${html.toFixed(1)} KB of HTML, budget ${htmlBudget(page)}`);
+  if (script > budgets.script)
+    tooHeavy.push(`${page}: ${script.toFixed(1)} KB of JavaScript, budget ${budgets.script}`);
+  if (style > budgets.style)
+    tooHeavy.push(`${page}: ${style.toFixed(1)} KB of styles, budget ${budgets.style}`);
+  if (html > htmlBudget(page))
+    tooHeavy.push(`${page}: ${html.toFixed(1)} KB of HTML, budget ${htmlBudget(page)}`);
 }
 const heaviestCode = pages.filter(({ page }) => page.startsWith('code/')).sort((a, b) => b.html - a.html)[0];
 if (heaviestCode) {

@@ -5,7 +5,9 @@ import { createServer } from 'node:http';
 import { extname, join, resolve, sep } from 'node:path';
 import { parseArgs } from 'node:util';
 
-const { values } = parseArgs({ options: { port: { type: 'string' }, base: { type: 'string', default: '/' } } });
+const { values } = parseArgs({
+  options: { port: { type: 'string' }, base: { type: 'string', default: '/' } },
+});
 const site = resolve('dist');
 const base = `/${values.base}/`.replace(/\/+/g, '/');
 const asked = values.port ?? process.env.PORT;
@@ -52,7 +54,9 @@ const server = createServer((request, response) => {
       'content-type': types[extname(file)] ?? 'application/octet-stream',
       'access-control-allow-origin': '*', // embedded in a sandboxed frame, a page asks from an opaque origin
       'x-content-type-options': 'nosniff',
-      'cache-control': file.includes(`${sep}_astro${sep}`) ? 'public, max-age=31536000, immutable' : 'no-cache',
+      'cache-control': file.includes(`${sep}_astro${sep}`)
+        ? 'public, max-age=31536000, immutable'
+        : 'no-cache',
     });
     if (request.method === 'HEAD') response.end();
     else createReadStream(file).pipe(response);
@@ -68,7 +72,8 @@ const server = createServer((request, response) => {
   }
   if (path.includes('\0')) return void response.writeHead(400).end();
   if (`${path}/` === base) return void redirect(base);
-  if (!path.startsWith(base)) return void response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found');
+  if (!path.startsWith(base))
+    return void response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found');
 
   const below = path.slice(base.length - 1);
   const file = fileFor(below);

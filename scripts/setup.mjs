@@ -6,7 +6,9 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 if (major < 20 || (major === 20 && minor < 19)) {
-  console.error(`Point of Contact needs Node 20.19 or newer to set itself up; this is ${process.versions.node}.`);
+  console.error(
+    `Point of Contact needs Node 20.19 or newer to set itself up; this is ${process.versions.node}.`,
+  );
   process.exit(1);
 }
 
@@ -22,7 +24,9 @@ if (installed !== wanted) {
     ? spawnSync(process.execPath, [npm, ...args], { stdio: 'inherit' })
     : spawnSync('npm', args, { stdio: 'inherit', shell: process.platform === 'win32' });
   if (status !== 0) {
-    console.error('setup: the packages could not be installed. Is the npm registry reachable? Then run the command again.');
+    console.error(
+      'setup: the packages could not be installed. Is the npm registry reachable? Then run the command again.',
+    );
     process.exit(status ?? 1);
   }
   writeFileSync(stamp, wanted);

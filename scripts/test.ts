@@ -36,7 +36,13 @@ const stages: readonly Stage[] = [
   { name: 'content and trace', script: ['trace'] },
   {
     name: 'unit tests',
-    script: ['test:unit', '--', '--reporter=default', '--reporter=json', `--outputFile.json=${results}/unit.json`],
+    script: [
+      'test:unit',
+      '--',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${results}/unit.json`,
+    ],
     report: {
       file: `${results}/unit.json`,
       count: ({ numPassedTests, numFailedTests, numFailedTestSuites }: VitestReport) => ({
@@ -53,7 +59,10 @@ const stages: readonly Stage[] = [
     script: ['test:browser'],
     report: {
       file: `${results}/browser.json`,
-      count: ({ stats }: PlaywrightReport) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected }),
+      count: ({ stats }: PlaywrightReport) => ({
+        passed: stats.expected + stats.flaky,
+        failed: stats.unexpected,
+      }),
     },
   },
 ];

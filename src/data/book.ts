@@ -46,6 +46,10 @@ const erratumTexts = ({ title, says, right, shows }: Erratum): readonly string[]
 export const symbolsOf = (equation: Equation): readonly string[] =>
   symbolsIn([equation.tex ?? '', ...equation.steps.map(({ text }) => text)].join(' '));
 
+/** Errata that touch an equation: the relation is written in errata.yaml alone. */
+export const errataOf = ({ errata }: Book, equation: string): readonly string[] =>
+  [...errata].filter(([, { equations }]) => equations.includes(equation)).map(([id]) => id);
+
 /** Reads `content/` below `root`; never throws on an author's mistake. */
 export function readBook(root: string): { book: Book; problems: readonly Problem[] } {
   const notation = readYamlFile(root, 'content/notation.yaml', symbolSchema);
@@ -121,8 +125,6 @@ export function readBook(root: string): { book: Book; problems: readonly Problem
         );
     }
     checkTexts(place, id, equationTexts(equation));
-    for (const erratum of equation.errata)
-      mustExist(place, `${id}: erratum`, erratum, book.errata, 'content/errata.yaml');
     mustExist(place, `${id}: source`, equation.source, book.sources, 'content/sources.yaml');
   }
   for (const [id, erratum] of book.errata) {

@@ -57,7 +57,6 @@ export const equationSchema = z
     reading: sentence,
     unit: z.string().optional(),
     assumes: z.array(sentence).default([]),
-    errata: z.array(sentence).default([]),
     steps: z.array(z.strictObject({ name: sentence, text: sentence })).default([]),
   })
   .refine(({ tex, steps }) => tex !== undefined || steps.length > 0, {

@@ -4,6 +4,9 @@ import { renderTex, type SymbolTable } from './tex.ts';
 const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
+/** Running text: escaped, with the apostrophes of a printed book. */
+const escapeText = (text: string): string => escapeHtml(text.replaceAll("'", '’'));
+
 const token = /\$([^$]+)\$|\*([^*]+)\*|`([^`]+)`|\[\[([^\]]+)\]\]/g;
 
 /** Ids referred to by `[[…]]`. */
@@ -16,14 +19,14 @@ export function renderText(text: string, symbols: SymbolTable, link: (id: string
   let from = 0;
   for (const match of text.matchAll(token)) {
     const [whole, math, emphasis, code, reference] = match;
-    html += escapeHtml(text.slice(from, match.index));
+    html += escapeText(text.slice(from, match.index));
     if (math !== undefined) html += renderTex(math, symbols, false);
-    else if (emphasis !== undefined) html += `<em>${escapeHtml(emphasis)}</em>`;
+    else if (emphasis !== undefined) html += `<em>${escapeText(emphasis)}</em>`;
     else if (code !== undefined) html += `<code>${escapeHtml(code)}</code>`;
     else if (reference !== undefined) {
       html += `<a href="${escapeHtml(link(reference))}">${escapeHtml(reference)}</a>`;
     }
     from = match.index + whole.length;
   }
-  return html + escapeHtml(text.slice(from));
+  return html + escapeText(text.slice(from));
 }

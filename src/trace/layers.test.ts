@@ -24,7 +24,10 @@ function write(file: string, text: string): void {
 
 function run(command: string, args: readonly string[]): { status: number | null; output: string } {
   const cli = join(root, 'node_modules', command);
-  const { status, stdout, stderr } = spawnSync(process.execPath, [cli, ...args], { cwd: copy, encoding: 'utf8' });
+  const { status, stdout, stderr } = spawnSync(process.execPath, [cli, ...args], {
+    cwd: copy,
+    encoding: 'utf8',
+  });
   return { status, output: `${stdout}${stderr}` };
 }
 

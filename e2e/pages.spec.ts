@@ -1,0 +1,56 @@
+/** Every page, loaded once with scripts and once without: healthy, accessible, never wider than the window. */
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { pages, watch } from './site.ts';
+
+const violations = async (page: Page) => {
+  const { violations: found } = await new AxeBuilder({ page }).analyze();
+  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+};
+
+/** Elements that stick out of the window, if the page scrolls sideways. */
+const sticksOut = (page: Page) =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    return [...document.querySelectorAll('body *')]
+      .filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
+      .map((element) => `${element.tagName}.${element.className}`)
+      .slice(0, 5);
+  });
+
+for (const path of pages) {
+  test.describe(`/${path}`, () => {
+    test('is healthy in light and dark, at 320 px, in print', async ({ page, baseURL }) => {
+      test.slow(); // the index of all equations is a large page to analyse twice
+      const faults = await watch(page, baseURL ?? '');
+      await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+      await page.goto(path, { waitUntil: 'networkidle' });
+      await expect(page.locator('h1')).toHaveCount(1);
+      expect(await page.title()).not.toBe('');
+      expect(await violations(page), 'axe, light').toEqual([]);
+
+      await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+      expect(await violations(page), 'axe, dark').toEqual([]);
+
+      await page.setViewportSize({ width: 320, height: 640 });
+      expect(await sticksOut(page), 'wider than 320 px').toEqual([]);
+
+      await page.emulateMedia({ media: 'print' });
+      await expect(page.locator('header.top')).toBeHidden();
+      const paper = await page.evaluate(() => getComputedStyle(document.body).color);
+      expect(paper, 'prints dark on white').toBe('rgb(29, 31, 36)');
+      expect(faults).toEqual([]);
+    });
+
+    test('reads without JavaScript', async ({ browser, baseURL }) => {
+      const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
+      const page = await context.newPage();
+      await page.goto(path);
+      await expect(page.locator('h1')).toBeVisible();
+      expect((await page.locator('main').innerText()).length).toBeGreaterThan(200);
+      for (const control of await page.locator('.needs-js').all()) await expect(control).toBeHidden();
+      await context.close();
+    });
+  });
+}

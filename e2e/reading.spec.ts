@@ -1,0 +1,224 @@
+/** What a reader does: choose a theme, search, point at symbols, follow references, look at sidenotes. */
+import { expect, type Page, test } from '@playwright/test';
+import { watch } from './site.ts';
+
+const background = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+const light = 'rgb(253, 252, 249)';
+const dark = 'rgb(20, 22, 26)';
+
+test.describe('the theme', () => {
+  test('follows the system, can be switched by keyboard, and is kept without a flash', async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.goto('introduction/');
+    expect(await background(page)).toBe(dark);
+
+    const button = page.getByRole('button', { name: /Colour theme/ });
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: 'Colour theme: light' })).toBeFocused();
+    expect(await background(page)).toBe(light);
+
+    // Set before the body exists: so nothing is ever painted in the other theme.
+    await page.addInitScript(() => {
+      new MutationObserver((_, observer) => {
+        if (!document.body) return;
+        observer.disconnect();
+        Object.assign(window, { themeAtBody: document.documentElement.dataset['theme'] });
+      }).observe(document, { childList: true, subtree: true });
+    });
+    await page.goto('equations/');
+    expect(await page.evaluate(() => (window as unknown as { themeAtBody: string }).themeAtBody)).toBe(
+      'light',
+    );
+    expect(await background(page)).toBe(light);
+
+    await page.getByRole('button', { name: 'Colour theme: light' }).click();
+    await page.getByRole('button', { name: 'Colour theme: dark' }).click();
+    await expect(page.getByRole('button', { name: 'Colour theme: as the system' })).toBeVisible();
+    expect(await background(page)).toBe(dark);
+  });
+
+  test('works where storage is blocked', async ({ page, baseURL }) => {
+    const faults = await watch(page, baseURL ?? '');
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'localStorage', {
+        get() {
+          throw new DOMException('blocked', 'SecurityError');
+        },
+      });
+    });
+    await page.goto('introduction/');
+    await page.getByRole('button', { name: /Colour theme/ }).click();
+    expect(await background(page)).toBe(light);
+    expect(faults).toEqual([]);
+  });
+});
+
+test.describe('search', () => {
+  test('is opened, used and left by keyboard alone', async ({ page, baseURL }) => {
+    const faults = await watch(page, baseURL ?? '');
+    await page.goto('introduction/');
+    await page.keyboard.press('Control+k');
+    const field = page.getByRole('searchbox');
+    await expect(field).toBeFocused();
+    await page.keyboard.type('tunnelling');
+    await expect(page.locator('#search-status')).toHaveText(/pages? found/);
+    const results = page.locator('#search-results a');
+    await expect(results.first()).toBeVisible();
+    await expect(page.locator('#search-results mark').first()).toBeVisible();
+
+    await page.keyboard.press('ArrowDown');
+    await expect(results.first()).toBeFocused();
+    await page.keyboard.press('ArrowUp');
+    await expect(field).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    expect(faults).toEqual([]);
+  });
+
+  test('finds an equation by its id and goes there', async ({ page }) => {
+    await page.goto('');
+    await page.getByRole('button', { name: /Search/ }).click();
+    await page.getByRole('searchbox').fill('K28');
+    await expect(page.locator('#search-results a').first()).toBeVisible();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/equations\/#/);
+    await expect(page.getByRole('dialog')).toBeHidden();
+  });
+
+  test('says so when nothing is found', async ({ page }) => {
+    await page.goto('');
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('xyzzyplugh');
+    await expect(page.locator('#search-status')).toHaveText('Nothing found for “xyzzyplugh”.');
+  });
+});
+
+test.describe('an equation', () => {
+  test('tells the meaning of a symbol that is pointed at, and lights up its twins', async ({ page }) => {
+    await page.goto('introduction/');
+    const equation = page.locator('figure#K23');
+    await equation.scrollIntoViewIfNeeded();
+    await equation.locator('.katex-html [data-sym="v_rel"]').first().hover();
+    const card = page.locator('#card');
+    await expect(card).toBeVisible();
+    await expect(card).toContainText('relative normal velocity');
+    expect(await page.locator('[data-sym="v_rel"].is-lit').count()).toBeGreaterThan(1);
+    await page.keyboard.press('Escape');
+    await expect(card).toBeHidden();
+  });
+
+  test('is one keyboard stop with a list of its symbols', async ({ page }) => {
+    await page.goto('introduction/');
+    const equation = page.locator('figure#K23');
+    const summary = equation.getByText('Symbols', { exact: true });
+    await summary.focus();
+    await page.keyboard.press('Enter');
+    const buttons = equation.locator('.symbol-button');
+    await expect(buttons.first()).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(buttons.first()).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(buttons.nth(1)).toBeFocused();
+    const symbol = await buttons.nth(1).getAttribute('data-sym');
+    await expect(equation.locator(`.katex-html [data-sym="${symbol}"]`).first()).toHaveClass(/is-lit/);
+    await page.keyboard.press('Tab');
+    await expect(equation.locator('.symbol-list :focus')).toHaveCount(0);
+  });
+
+  test('no symbol inside the drawn half can be focused', async ({ page }) => {
+    await page.goto('introduction/');
+    await expect(page.locator('.katex-html :is(a, button, [tabindex])')).toHaveCount(0);
+  });
+});
+
+test.describe('a reference', () => {
+  test('previews its equation on focus, and says so to a screen reader', async ({ page }) => {
+    await page.goto('introduction/');
+    const reference = page.locator('main a[data-card="eq:E-loop"]').first();
+    await reference.scrollIntoViewIfNeeded();
+    await reference.focus();
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Tab');
+    await expect(reference).toBeFocused();
+    await expect(page.locator('#card')).toBeVisible();
+    await expect(reference).toHaveAttribute('aria-describedby', 'card');
+    await page.keyboard.press('Escape');
+    await expect(page.locator('#card')).toBeHidden();
+    await expect(reference).not.toHaveAttribute('aria-describedby', /./);
+  });
+
+  test('to a source shows its full entry, and the card can be pointed at', async ({ page }) => {
+    await page.goto('introduction/');
+    await page.locator('main a[data-card="cite:kavan"]').first().hover();
+    const card = page.locator('#card');
+    await expect(card).toContainText('Rigid Body Collision Response');
+    await card.hover();
+    await expect(card).toBeVisible();
+  });
+});
+
+test.describe('the book page', () => {
+  test('puts sidenotes into the margin where there is room, and under their line where there is not', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto('introduction/');
+    const note = page.locator('.sidenote').first();
+    const paragraph = page.locator('p', { has: note }).first();
+    const [noteBox, textBox] = [await note.boundingBox(), await paragraph.boundingBox()];
+    expect(noteBox?.x).toBeGreaterThan((textBox?.x ?? 0) + (textBox?.width ?? 0));
+    await page.setViewportSize({ width: 375, height: 800 });
+    const narrow = await note.boundingBox();
+    expect(narrow?.x).toBeLessThan(60);
+  });
+
+  test('marks the section that is being read', async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto('introduction/');
+    const links = page.locator('[data-sections] a');
+    const last = links.last();
+    await last.click();
+    await expect(last).toHaveAttribute('aria-current', 'true');
+    await expect(links.first()).not.toHaveAttribute('aria-current', 'true');
+  });
+
+  test('opens an answer without JavaScript', async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
+    const page = await context.newPage();
+    await page.goto('introduction/');
+    const answer = page.locator('details.answer').first();
+    await answer.locator('summary').click();
+    await expect(answer.locator('p').first()).toBeVisible();
+    await context.close();
+  });
+
+  test('never focuses anything by itself, and steals no single key', async ({ page }) => {
+    await page.goto('introduction/', { waitUntil: 'networkidle' });
+    expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
+    for (const key of ['/', 'k', 's', '?']) await page.keyboard.press(key);
+    await expect(page.getByRole('dialog')).toBeHidden();
+  });
+
+  test('closes the menu on Escape and gives the focus back', async ({ page }) => {
+    await page.setViewportSize({ width: 375, height: 800 });
+    await page.goto('');
+    const summary = page.locator('.menu summary');
+    await summary.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.locator('.menu nav')).toBeVisible();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Escape');
+    await expect(page.locator('.menu nav')).toBeHidden();
+    await expect(summary).toBeFocused();
+  });
+});
+
+test('the source pages point at the line', async ({ page }) => {
+  await page.goto('equations/');
+  const link = page.locator('#K-loop .links a[href*="code/"]').first();
+  const hash = (await link.getAttribute('href'))?.split('#')[1] ?? '';
+  await link.click();
+  await expect(page.locator(`#${hash}`)).toBeInViewport();
+  await expect(page.locator(`#${hash}`)).toContainText('export');
+});

@@ -1,0 +1,36 @@
+/** What the browser tests know of the site: the addresses of its pages, and what a healthy page does not do. */
+import { readdirSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+
+const allPages = readdirSync('dist', { recursive: true, encoding: 'utf8' })
+  .map((name) => name.replaceAll('\\', '/'))
+  .filter((name) => name.endsWith('index.html'))
+  .map((name) => name.replace(/index\.html$/, ''));
+
+/** Source pages are alike: the first and the last stand for all. */
+const sourcePages = allPages.filter((path) => path.startsWith('code/')).sort();
+
+/** Every page of the site, as addresses relative to its root. */
+export const pages: readonly string[] = [
+  ...allPages.filter((path) => !path.startsWith('code/')),
+  ...new Set([sourcePages.at(0), sourcePages.at(-1)].filter((path) => path !== undefined)),
+];
+
+/** Collects what must not happen on a page: errors, failed or foreign requests, breaches of the policy. */
+export async function watch(page: Page, origin: string): Promise<string[]> {
+  const faults: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') faults.push(`console: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => faults.push(`error: ${error.message}`));
+  page.on('request', (request) => {
+    const url = request.url();
+    if (!url.startsWith(origin) && !url.startsWith('data:') && !url.startsWith('blob:'))
+      faults.push(`leaves the site: ${url}`);
+  });
+  page.on('response', (response) => {
+    if (response.status() >= 400) faults.push(`${response.status()}: ${response.url()}`);
+  });
+  page.on('requestfailed', (request) => faults.push(`failed: ${request.url()}`));
+  return faults;
+}
