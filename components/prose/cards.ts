@@ -100,7 +100,15 @@ document.addEventListener('focusout', () => {
 document.addEventListener('keydown', ({ key }) => {
   if (key === 'Escape') hide();
 });
-addEventListener('scroll', hide, { passive: true });
+addEventListener(
+  'scroll',
+  () => {
+    // Focus may scroll the page by itself: the card then goes along. Otherwise the reader has moved on.
+    if (owner && card && owner === document.activeElement) place(owner, card);
+    else hide();
+  },
+  { passive: true },
+);
 
 // A list of symbols is one stop; arrow keys move inside it.
 document.addEventListener('keydown', (event) => {

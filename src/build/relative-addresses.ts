@@ -14,17 +14,13 @@ export function wayToRoot(file: string): string {
   return depth === 0 ? './' : '../'.repeat(depth);
 }
 
+const tag = /<[a-z](?:"[^"]*"|'[^']*'|[^"'>])*>/gi;
 /** Attributes that hold one address. `data-root` is ours: scripts read it to find the site. */
-const addressAttribute = /(\s(?:href|src|action|poster|data-root)=)(?:"\/(?!\/)([^"]*)"|'\/(?!\/)([^']*)')/g;
+const addressAttribute = /(\s(?:href|src|action|poster|data-root)=["']?)\/(?!\/)/g;
 
-/** Rewrites the root addresses of a page. */
+/** Rewrites the root addresses of a page, and leaves what it only talks about. */
 export function relocateHtml(html: string, file: string): string {
-  const root = wayToRoot(file);
-  return html.replace(
-    addressAttribute,
-    (_, attribute: string, double?: string, single?: string) =>
-      `${attribute}"${root}${double ?? single ?? ''}"`,
-  );
+  return html.replace(tag, (whole) => whole.replace(addressAttribute, `$1${wayToRoot(file)}`));
 }
 
 /** Rewrites `url(/…)` of a style sheet. */

@@ -17,7 +17,7 @@ import {
   symbolSchema,
 } from './schema.ts';
 import { bareLetter, renderTex, symbolsIn } from './tex.ts';
-import { referencesIn, renderText } from './text.ts';
+import { referencesIn, renderText, strayMark } from './text.ts';
 import { readYamlFile } from './yaml-file.ts';
 
 export interface Book {
@@ -94,6 +94,8 @@ export function readBook(root: string): { book: Book; problems: readonly Problem
   const checkTexts = (place: string, id: string, texts: readonly string[]) => {
     for (const text of texts) {
       attempt(place, id, () => renderText(text, symbols, (reference) => reference));
+      const stray = strayMark(text);
+      if (stray) report(place, `${id}: a ${stray} stands alone; math is $…$, code \`…\`, a reference [[…]]`);
       for (const reference of referencesIn(text).filter((name) => !isReferable(name))) {
         report(
           place,
@@ -142,7 +144,12 @@ export function readBook(root: string): { book: Book; problems: readonly Problem
     Cite: ['<Cite>: source', book.sources, 'content/sources.yaml'],
     sym: ['\\sym: symbol', symbols, 'content/notation.yaml'],
   };
-  for (const { file, mentions } of chapters) {
+  for (const { file, mentions, formulas } of chapters) {
+    for (const { tex, isDisplayed, line } of formulas) {
+      // An unknown symbol is reported below, as a mention.
+      if (symbolsIn(tex).every((id) => symbols.has(id)))
+        attempt(`${file}:${line}`, 'formula', () => renderTex(tex, symbols, isDisplayed));
+    }
     const told = new Map<string, number>();
     for (const { component, id, line } of mentions) {
       const [what, known, home] = homes[component];

@@ -1,11 +1,12 @@
-/** Reads a chapter as text: its frontmatter, and every id it names with the line where it does. */
-import { readdirSync, readFileSync } from 'node:fs';
+/** Reads a chapter: its frontmatter, and every id and formula in it with the line where it stands. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parse } from 'yaml';
+import { type MdastNode, mdxToMdast } from 'satteri';
 import type { z } from 'zod';
-import type { Problem } from './problem.ts';
+import { didYouMean, type Problem } from './problem.ts';
 import { type ChapterSlug, chapterSchema, chapterSlugs } from './schema.ts';
 import { symbolsIn } from './tex.ts';
+import { parseYaml } from './yaml-file.ts';
 
 /** The prose components that name something by id. */
 const components = ['Eq', 'EqRef', 'Cite', 'Erratum'] as const;
@@ -18,33 +19,77 @@ export interface Mention {
   readonly line: number;
 }
 
-export interface ChapterFile {
+/** A `$…$` or `$$…$$` of a chapter. */
+export interface Formula {
+  readonly tex: string;
+  readonly isDisplayed: boolean;
+  readonly line: number;
+}
+
+/** What the text of a chapter holds, besides words. */
+export interface ChapterText {
+  /** The lines between the first two `---`, if the text begins with them. */
+  readonly frontmatter: string | undefined;
+  readonly mentions: readonly Mention[];
+  readonly formulas: readonly Formula[];
+  /** Line of the first `import` or `export`, which a chapter must not have. */
+  readonly importLine: number | undefined;
+}
+
+export interface ChapterFile extends Pick<ChapterText, 'mentions' | 'formulas'> {
   readonly slug: ChapterSlug;
   /** Path from the project's root. */
   readonly file: string;
   readonly meta: z.infer<typeof chapterSchema>;
-  readonly mentions: readonly Mention[];
 }
 
 const folder = 'content/chapters';
-const tag = new RegExp(`<(${components.join('|')})\\b[^>]*?\\bid=(?:"([^"]*)"|\\{'([^']*)'\\})`, 'g');
-
 const isSlug = (text: string): text is ChapterSlug => (chapterSlugs as readonly string[]).includes(text);
+const isNaming = (name: string | null): name is NamingComponent =>
+  (components as readonly (string | null)[]).includes(name);
 
 /** The slug in a file name: `00-introduction.mdx` → `introduction`. */
 export const slugOf = (fileName: string): string => fileName.replace(/^\d+-/, '').replace(/\.mdx$/, '');
 
-/** Every id named in a text of a chapter, with its line. */
-export function mentionsIn(text: string): readonly Mention[] {
+function* nodesBelow(node: MdastNode): Generator<MdastNode> {
+  yield node;
+  if ('children' in node) for (const child of node.children) yield* nodesBelow(child as MdastNode);
+}
+
+/**
+ * Reads the text of a chapter the way the build does, so that code and comments name nothing.
+ *
+ * @throws on text that is not MDX; the message begins with `line:column:`.
+ */
+export function parseChapter(text: string): ChapterText {
   const mentions: Mention[] = [];
-  text.split('\n').forEach((content, index) => {
-    const line = index + 1;
-    for (const [, component, quoted, braced] of content.matchAll(tag)) {
-      mentions.push({ component: component as NamingComponent, id: quoted ?? braced ?? '', line });
+  const formulas: Formula[] = [];
+  let frontmatter: string | undefined;
+  let importLine: number | undefined;
+  for (const node of nodesBelow(mdxToMdast(text, { features: { math: true } }))) {
+    const line = node.position?.start.line ?? 1;
+    if (node.type === 'yaml') frontmatter = node.value;
+    else if (node.type === 'mdxjsEsm') importLine ??= line;
+    else if (node.type === 'math' || node.type === 'inlineMath') {
+      const isDisplayed = node.type === 'math';
+      formulas.push({ tex: node.value, isDisplayed, line });
+      // The lines of a displayed formula begin below its $$.
+      node.value.split('\n').forEach((part, index) => {
+        for (const id of symbolsIn(part))
+          mentions.push({ component: 'sym', id, line: line + index + (isDisplayed ? 1 : 0) });
+      });
+    } else if (
+      (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') &&
+      isNaming(node.name)
+    ) {
+      const given = node.attributes.find(
+        (attribute) => attribute.type === 'mdxJsxAttribute' && attribute.name === 'id',
+      )?.value;
+      const id = typeof given === 'string' ? given : /^(['"`])(.*)\1$/.exec(given?.value ?? '')?.[2];
+      mentions.push({ component: node.name, id: id ?? '', line });
     }
-    for (const id of symbolsIn(content)) mentions.push({ component: 'sym', id, line });
-  });
-  return mentions;
+  }
+  return { frontmatter, mentions, formulas, importLine };
 }
 
 /** All chapters, in the order of the book, and what is wrong with them as files. */
@@ -54,33 +99,46 @@ export function readChapters(root: string): {
 } {
   const chapters: ChapterFile[] = [];
   const problems: Problem[] = [];
-  for (const name of readdirSync(join(root, folder)).filter((entry) => entry.endsWith('.mdx'))) {
+  const report = (place: string, message: string) => problems.push({ place, message });
+  if (!existsSync(join(root, folder))) {
+    report(folder, 'this folder is missing');
+    return { chapters, problems };
+  }
+  for (const name of readdirSync(join(root, folder)).filter((entry) => /\.mdx?$/i.test(entry))) {
     const file = `${folder}/${name}`;
-    const text = readFileSync(join(root, file), 'utf8');
     const slug = slugOf(name);
-    const front = /^---\n([\s\S]*?)\n---\n/.exec(text);
     if (!isSlug(slug)) {
-      const message = `no chapter has the address "${slug}"; name the file NN-slug.mdx with one of ${chapterSlugs.join(', ')}`;
-      problems.push({ place: file, message });
+      const guess = didYouMean(slug.replace(/\..*$/, ''), chapterSlugs);
+      report(
+        file,
+        `no chapter has the address "${slug}"; name the file NN-slug.mdx with one of ${chapterSlugs.join(', ')}${guess}`,
+      );
       continue;
     }
-    if (!front) {
-      problems.push({ place: file, message: 'must begin with frontmatter (---): title, order, summary' });
+    const twin = chapters.find((chapter) => chapter.slug === slug);
+    if (twin) report(file, `has the same address as ${twin.file}; a chapter is one file`);
+
+    let parsed: ChapterText;
+    try {
+      parsed = parseChapter(readFileSync(join(root, file), 'utf8'));
+    } catch (error) {
+      const [, line, sentence] = /^(\d+):\S+ ([\s\S]*)$/.exec((error as Error).message) ?? [];
+      report(`${file}:${line ?? 1}`, sentence ?? String(error));
       continue;
     }
-    const meta = chapterSchema.safeParse(parse(front[1] ?? ''));
-    if (!meta.success) {
-      for (const issue of meta.error.issues) {
-        problems.push({ place: file, message: `frontmatter: ${issue.path.join('.')}: ${issue.message}` });
-      }
+    const { frontmatter, mentions, formulas, importLine } = parsed;
+    if (importLine !== undefined)
+      report(`${file}:${importLine}`, 'chapters import nothing: components are known by name');
+    if (frontmatter === undefined) {
+      report(`${file}:1`, 'must begin with frontmatter (---): title, order, summary');
       continue;
     }
-    const imported = text.split('\n').findIndex((line) => /^(?:import|export)\s/.test(line));
-    if (imported >= 0) {
-      const message = 'chapters import nothing: components are known by name';
-      problems.push({ place: `${file}:${imported + 1}`, message });
-    }
-    chapters.push({ slug, file, meta: meta.data, mentions: mentionsIn(text) });
+    const front = parseYaml(file, frontmatter, 2);
+    const meta = front.check([], chapterSchema);
+    problems.push(
+      ...front.problems.map(({ place, message }) => ({ place, message: `frontmatter: ${message}` })),
+    );
+    if (meta) chapters.push({ slug, file, meta, mentions, formulas });
   }
   chapters.sort((a, b) => a.meta.order - b.meta.order);
   return { chapters, problems };

@@ -30,6 +30,7 @@ export function didYouMean(wrong: string, known: Iterable<string>): string {
   const near = [...known]
     .map((name) => ({ name, distance: editDistance(wrong.toLowerCase(), name.toLowerCase()) }))
     .filter(({ name, distance }) => distance <= Math.max(1, Math.floor(name.length / 3)))
+    .filter(({ name, distance }) => distance < Math.max(name.length, wrong.length)) // one letter is at least kept
     .sort((x, y) => x.distance - y.distance)
     .slice(0, 3)
     .map(({ name }) => name);

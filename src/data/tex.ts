@@ -2,7 +2,7 @@
  * TeX with living symbols. Authors write `\sym{v_rel-}`; the reader gets the symbol of notation.yaml in its
  * look, carrying `data-sym` so that pointing at it can tell its meaning and light up its twins.
  */
-import katex from 'katex';
+import katex, { type KatexOptions } from 'katex';
 import { didYouMean } from './problem.ts';
 import type { Notation } from './schema.ts';
 
@@ -44,37 +44,49 @@ const markedTex = (tex: string, symbols: SymbolTable): string =>
 const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
+/** \htmlData and \htmlClass are how symbols get their looks; everything else stays strict, and is never shown in red. */
+const strictly: KatexOptions = {
+  throwOnError: true,
+  strict: (code: string) => (code === 'htmlExtension' ? 'ignore' : 'error'),
+  trust: ({ command }) => {
+    if (command === '\\htmlData' || command === '\\htmlClass') return true;
+    throw new Error(`${command} has no place in a formula`);
+  },
+  output: 'htmlAndMathml',
+};
+
 /**
  * Typesets TeX as HTML with MathML beside it.
  *
  * @throws on bad TeX or an unknown symbol, with a message that quotes the mistake.
  */
 export function renderTex(tex: string, symbols: SymbolTable, displayMode: boolean): string {
-  const html = katex.renderToString(markedTex(tex, symbols), {
-    displayMode,
-    throwOnError: true,
-    // \htmlData and \htmlClass are how symbols get their looks; everything else stays strict.
-    strict: (code: string) => (code === 'htmlExtension' ? 'ignore' : 'error'),
-    trust: ({ command }: { command: string }) => command === '\\htmlData' || command === '\\htmlClass',
-    output: 'htmlAndMathml',
-  });
+  const typeset = (source: string) => katex.renderToString(source, { ...strictly, displayMode });
+  let html: string;
+  try {
+    html = typeset(markedTex(tex, symbols));
+  } catch (error) {
+    typeset(plainTex(tex, symbols)); // fails too, and its message quotes the formula without our marks
+    throw error;
+  }
   const annotation = `<annotation encoding="application/x-tex">${escapeHtml(plainTex(tex, symbols))}</annotation>`;
   return html.replace(/<annotation encoding="application\/x-tex">[\s\S]*?<\/annotation>/, () => annotation);
 }
 
-/** Greek letters as commands: they are symbols too, and must be declared. */
-const greek =
-  /\\(?:var)?(?:[aA]lpha|[bB]eta|[gG]amma|[dD]elta|epsilon|zeta|eta|[tT]heta|iota|kappa|[lL]ambda|mu|nu|xi|[pP]i|rho|[sS]igma|tau|[uU]psilon|[pP]hi|chi|[pP]si|[oO]mega)(?![A-Za-z])/;
+/** Letters that are commands, Greek and ℓ: they are symbols too, and must be declared. */
+const letterCommand =
+  /\\(?:var)?(?:ell|alpha|beta|gamma|delta|epsilon|zeta|eta|theta|iota|kappa|lambda|mu|nu|xi|omicron|pi|rho|sigma|tau|upsilon|phi|chi|psi|omega)(?![a-z])/i;
 
 /**
  * The first letter of a numbered equation that is not a declared symbol, if any: every symbol must be able
  * to tell its meaning, so bare letters are refused. Words in `\text`, operator names and
- * line spacing (`\\[3pt]`) are not symbols.
+ * layout (`\\[3pt]`, the columns of an array) are not symbols.
  */
 export function bareLetter(tex: string): string | undefined {
-  const words = /\\(?:text|operatorname\*?|mathsf|begin|end)\{[^{}]*\}|\\mathrm\{d\}|\\\\\[[^\]]*\]/g;
+  const words =
+    /\\begin\{array\}\{[^{}]*\}|\\(?:text|operatorname\*?|mathsf|begin|end)\{[^{}]*\}|\\mathrm\{d\}|\\\\\[[^\]]*\]/g;
   const rest = tex.replace(symbolCall, ' ').replace(words, ' ');
-  const greekLetter = greek.exec(rest);
-  if (greekLetter) return greekLetter[0];
+  const command = letterCommand.exec(rest);
+  if (command) return command[0];
   return /\p{L}/u.exec(rest.replace(/\\[A-Za-z]+\*?/g, ' '))?.[0];
 }

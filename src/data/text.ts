@@ -13,6 +13,10 @@ const token = /\$([^$]+)\$|\*([^*]+)\*|`([^`]+)`|\[\[([^\]]+)\]\]/g;
 export const referencesIn = (text: string): readonly string[] =>
   [...text.matchAll(/\[\[([^\]]+)\]\]/g)].map((match) => match[1] ?? '');
 
+/** The first mark that is not part of a pair, if any: the reader would see it, and the raw text behind it. */
+export const strayMark = (text: string): string | undefined =>
+  /[$`]|\\sym\b|\[\[|\]\]/.exec(text.replace(token, ' '))?.[0];
+
 /** Turns running text into HTML; `link` gives the address of a `[[…]]` reference. */
 export function renderText(text: string, symbols: SymbolTable, link: (id: string) => string): string {
   let html = '';
@@ -21,7 +25,7 @@ export function renderText(text: string, symbols: SymbolTable, link: (id: string
     const [whole, math, emphasis, code, reference] = match;
     html += escapeText(text.slice(from, match.index));
     if (math !== undefined) html += renderTex(math, symbols, false);
-    else if (emphasis !== undefined) html += `<em>${escapeText(emphasis)}</em>`;
+    else if (emphasis !== undefined) html += `<em>${renderText(emphasis, symbols, link)}</em>`;
     else if (code !== undefined) html += `<code>${escapeHtml(code)}</code>`;
     else if (reference !== undefined) {
       html += `<a href="${escapeHtml(link(reference))}">${escapeHtml(reference)}</a>`;

@@ -108,6 +108,11 @@ document.addEventListener('keydown', (event) => {
   openSearch();
 });
 input?.addEventListener('input', () => void search(input.value));
+input?.addEventListener('keydown', (event) => {
+  if (event.key !== 'Escape') return;
+  event.preventDefault(); // a browser would only empty the field, and ask for a second Escape
+  dialog?.close();
+});
 dialog?.addEventListener('click', (event) => {
   if (event.target === dialog)
     dialog.close(); // a click beside the panel

@@ -12,11 +12,13 @@ export interface Site {
 
 const lineAt = (text: string, index: number): number => text.slice(0, index).split('\n').length;
 
+/** A doc comment and the export below it. */
+const documented =
+  /\/\*\*(?:(?!\*\/)[\s\S])*?\*\/\s*export\s+(?:declare\s+)?(?:function\*?|const|type|interface|class)\s+(\w+)/g;
+
 /** Exports whose doc comment carries `@eq K26 K27`. */
 export function taggedExports(text: string, file: string): readonly Site[] {
   const sites: Site[] = [];
-  const documented =
-    /\/\*\*(?:(?!\*\/)[\s\S])*?\*\/\s*export\s+(?:declare\s+)?(?:function\*?|const|type|interface|class)\s+(\w+)/g;
   for (const match of text.matchAll(documented)) {
     const ids = [...match[0].matchAll(/@eq\s+([^\n*]+)/g)].flatMap(([, list]) =>
       (list ?? '').split(/[\s,]+/),
@@ -29,14 +31,23 @@ export function taggedExports(text: string, file: string): readonly Site[] {
   return sites;
 }
 
+/** Lines of `@eq` tags that belong to no export, and so would link nothing. */
+export function looseTags(text: string): readonly number[] {
+  const unworn = text.replace(documented, (comment) => comment.replaceAll('@eq', '    '));
+  return [...unworn.matchAll(/@eq\b/g)].map(({ index }) => lineAt(text, index));
+}
+
 /** An id of an equation or of an erratum: K28, E4a, K-lemma, H-λ, KX14, X0. */
 const idPattern = /^(?:[KE]\d+[ab]?|[KHSE]-[\p{L}]+|[KHSE]X\d+|X0)$/u;
 
-/** Tests whose title names ids in brackets: `it('linear momentum is conserved (K13)', …)`. */
+/**
+ * Tests whose title names ids in brackets: `it('linear momentum is conserved (K13)', …)`, also behind
+ * `it.each(cases)`. A test that is skipped or still to be written shows nothing.
+ */
 export function namedTests(text: string, file: string): readonly Site[] {
   const sites: Site[] = [];
   const title =
-    /(?:\b(?:it|test|describe)(?:\.\w+)*\(|\]\s*(?:as const)?\s*\)\()\s*(['"`])((?:\\.|(?!\1)[\s\S])*?)\1/g;
+    /(?:\b(?:it|test|describe)(?:\.(?!skip\b|todo\b)\w+)*\(|\)\()\s*(['"`])((?:\\.|(?!\1)[\s\S])*?)\1/g;
   for (const match of text.matchAll(title)) {
     const name = match[2] ?? '';
     const ids = [...name.matchAll(/\(([^()]*)\)/g)]
@@ -48,8 +59,12 @@ export function namedTests(text: string, file: string): readonly Site[] {
   return sites;
 }
 
-/** The ids a widget says it shows: `equations: ['K28', 'E9']` in its widget.ts. */
-export function widgetEquations(text: string): readonly string[] {
-  const list = /\bequations:\s*\[([^\]]*)\]/.exec(text)?.[1] ?? '';
-  return [...list.matchAll(/['"]([^'"]+)['"]/g)].map(([, id]) => id ?? '');
+/** The ids a widget says it shows, `equations: ['K28', 'E9']` in its widget.ts, each with its line. */
+export function widgetEquations(text: string): readonly { readonly id: string; readonly line: number }[] {
+  const list = /\bequations:\s*\[([^\]]*)\]/d.exec(text);
+  const [from] = list?.indices?.[1] ?? [0];
+  return [...(list?.[1] ?? '').matchAll(/['"]([^'"]+)['"]/g)].map(({ 1: id = '', index }) => ({
+    id,
+    line: lineAt(text, from + index),
+  }));
 }

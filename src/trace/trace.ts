@@ -6,7 +6,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Book } from '../data/book.ts';
 import { didYouMean, type Problem } from '../data/problem.ts';
-import { namedTests, type Site, taggedExports, widgetEquations } from './scan.ts';
+import { looseTags, namedTests, type Site, taggedExports, widgetEquations } from './scan.ts';
 
 /** Where one equation or erratum lives. */
 export interface Trace {
@@ -43,7 +43,8 @@ export function traceBook(
 ): { traces: ReadonlyMap<string, Trace>; problems: readonly Problem[] } {
   const ids = new Set([...book.equations.keys(), ...book.errata.keys()]);
   const read = (file: string) => readFileSync(join(root, file), 'utf8');
-  const code = filesBelow(root, 'src/core', isSource).flatMap((file) => taggedExports(read(file), file));
+  const core = filesBelow(root, 'src/core', isSource);
+  const code = core.flatMap((file) => taggedExports(read(file), file));
   const tests = [...filesBelow(root, 'src', isTest), ...filesBelow(root, 'components', isTest)].flatMap(
     (file) => (file.startsWith('src/trace/') ? [] : namedTests(read(file), file)),
   );
@@ -63,9 +64,16 @@ export function traceBook(
         message: `names "${id}", which is neither an equation nor an erratum${didYouMean(id, ids)}`,
       });
   };
+  for (const file of core)
+    for (const line of looseTags(read(file)))
+      problems.push({
+        place: `${file}:${line}`,
+        message: 'this @eq tag does not stand right above an export',
+      });
   for (const site of [...code, ...tests])
     for (const id of site.ids) mustBeKnown(`${site.file}:${site.line}`, id);
-  for (const { file, equations } of widgets) for (const id of equations) mustBeKnown(file, id);
+  for (const { file, equations } of widgets)
+    for (const { id, line } of equations) mustBeKnown(`${file}:${line}`, id);
 
   const traces = new Map<string, Trace>();
   for (const id of ids) {
@@ -77,7 +85,9 @@ export function traceBook(
       }),
       code: code.filter((site) => site.ids.includes(id)),
       tests: tests.filter((site) => site.ids.includes(id)),
-      widgets: widgets.filter(({ equations }) => equations.includes(id)).map((widget) => widget.id),
+      widgets: widgets
+        .filter(({ equations }) => equations.some((shown) => shown.id === id))
+        .map((widget) => widget.id),
     });
   }
   return { traces, problems };
