@@ -145,3 +145,5 @@ const formulas = new ResizeObserver((entries) => {
   }
 });
 for (const formula of document.querySelectorAll('.eq-math, .display-math')) formulas.observe(formula);
+
+export {};

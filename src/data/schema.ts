@@ -93,9 +93,7 @@ export const chapterSchema = z.strictObject({
   summary: sentence,
 });
 
-export type Look = (typeof looks)[number];
 export type ChapterSlug = (typeof chapterSlugs)[number];
-export type PrimarySource = (typeof primarySources)[number];
 /** A symbol of `notation.yaml`. */
 export type Notation = z.infer<typeof symbolSchema>;
 /** A numbered equation or algorithm of `equations.yaml`. */

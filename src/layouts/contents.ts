@@ -33,3 +33,5 @@ if (headings.length > 0) {
   addEventListener('scroll', askOncePerFrame, { passive: true });
   markSection();
 }
+
+export {};

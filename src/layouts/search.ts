@@ -133,3 +133,5 @@ dialog?.querySelector('form')?.addEventListener('submit', (event) => {
   event.preventDefault(); // Enter in the field goes to the best result
   first.click();
 });
+
+export {};
