@@ -33,16 +33,16 @@ function light(symbol: string | undefined): void {
 
 function place(element: Element, panel: HTMLElement): void {
   const word = element.getBoundingClientRect();
+  // Beside a formula, so that the card hides no part of it.
+  const line = (element.closest('.eq-math, .display-math') ?? element).getBoundingClientRect();
   const { width, height } = panel.getBoundingClientRect();
   const left = Math.max(
     margin,
     Math.min(word.left + word.width / 2 - width / 2, innerWidth - width - margin),
   );
-  const below = word.bottom + gap;
-  const top =
-    below + height + margin > innerHeight && word.top - gap - height > margin
-      ? word.top - gap - height
-      : below;
+  const below = line.bottom + gap;
+  const above = line.top - gap - height;
+  const top = below + height + margin > innerHeight && above > margin ? above : below;
   panel.style.left = `${left}px`;
   panel.style.top = `${top}px`;
 }

@@ -57,14 +57,18 @@ export function readBook(root: string): { book: Book; problems: readonly Problem
   const errata = readYamlFile(root, 'content/errata.yaml', erratumSchema);
   const sources = readYamlFile(root, 'content/sources.yaml', sourceSchema);
   const { chapters, problems: chapterProblems } = readChapters(root);
-  const symbols = notation.entries;
   const book: Book = {
-    symbols,
+    symbols: notation.entries,
     equations: equations.entries,
     errata: errata.entries,
     sources: sources.entries,
     chapters,
   };
+
+  // What is written but wrong counts as known, so that one mistake is reported once.
+  const symbols = new Map<string, Pick<Notation, 'tex' | 'look'>>();
+  for (const id of notation.ids) symbols.set(id, { tex: '1' });
+  const referable = new Set([...equations.ids, ...errata.ids]);
 
   const problems: Problem[] = [
     ...notation.problems,
@@ -81,35 +85,33 @@ export function readBook(root: string): { book: Book; problems: readonly Problem
       report(place, `${what}: ${error instanceof Error ? error.message : String(error)}`);
     }
   };
-  const mustExist = (
-    place: string,
-    what: string,
-    id: string,
-    known: ReadonlyMap<string, unknown>,
-    home: string,
-  ) => {
-    if (!known.has(id)) report(place, `${what} "${id}" is not in ${home}${didYouMean(id, known.keys())}`);
+  const mustExist = (place: string, what: string, id: string, known: ReadonlySet<string>, home: string) => {
+    if (!known.has(id)) report(place, `${what} "${id}" is not in ${home}${didYouMean(id, known)}`);
   };
-  const isReferable = (id: string) => book.equations.has(id) || book.errata.has(id);
   const checkTexts = (place: string, id: string, texts: readonly string[]) => {
     for (const text of texts) {
       attempt(place, id, () => renderText(text, symbols, (reference) => reference));
       const stray = strayMark(text);
       if (stray) report(place, `${id}: a ${stray} stands alone; math is $…$, code \`…\`, a reference [[…]]`);
-      for (const reference of referencesIn(text).filter((name) => !isReferable(name))) {
+      for (const reference of referencesIn(text).filter((name) => !referable.has(name))) {
         report(
           place,
-          `${id}: [[${reference}]] is neither an equation nor an erratum${didYouMean(reference, [...book.equations.keys(), ...book.errata.keys()])}`,
+          `${id}: [[${reference}]] is neither an equation nor an erratum${didYouMean(reference, referable)}`,
         );
       }
     }
   };
 
-  for (const [id, symbol] of symbols) {
+  for (const [id, symbol] of book.symbols) {
+    attempt(notation.placeOf(id), id, () => {
+      renderTex(symbol.tex, new Map(), false);
+      symbols.set(id, symbol);
+    });
+  }
+  for (const [id, symbol] of book.symbols) {
     const place = notation.placeOf(id);
     if (!/^[A-Za-z0-9_+*'^-]+$/.test(id))
       report(place, `symbol id "${id}" may use letters, digits and _ + * ' ^ - only`);
-    attempt(place, id, () => renderTex(symbol.tex, new Map(), false));
     for (const written of Object.values(symbol.sources))
       attempt(place, id, () => renderTex(written, new Map(), false));
     checkTexts(place, id, [symbol.name, symbol.note ?? '']);
@@ -127,22 +129,22 @@ export function readBook(root: string): { book: Book; problems: readonly Problem
         );
     }
     checkTexts(place, id, equationTexts(equation));
-    mustExist(place, `${id}: source`, equation.source, book.sources, 'content/sources.yaml');
+    mustExist(place, `${id}: source`, equation.source, sources.ids, 'content/sources.yaml');
   }
   for (const [id, erratum] of book.errata) {
     const place = errata.placeOf(id);
     checkTexts(place, id, erratumTexts(erratum));
     for (const equation of erratum.equations) {
-      mustExist(place, `${id}: equation`, equation, book.equations, 'content/equations.yaml');
+      mustExist(place, `${id}: equation`, equation, equations.ids, 'content/equations.yaml');
     }
   }
 
-  const homes: Record<Mention['component'], readonly [string, ReadonlyMap<string, unknown>, string]> = {
-    Eq: ['<Eq>: equation', book.equations, 'content/equations.yaml'],
-    EqRef: ['<EqRef>: equation', book.equations, 'content/equations.yaml'],
-    Erratum: ['<Erratum>: erratum', book.errata, 'content/errata.yaml'],
-    Cite: ['<Cite>: source', book.sources, 'content/sources.yaml'],
-    sym: ['\\sym: symbol', symbols, 'content/notation.yaml'],
+  const homes: Record<Mention['component'], readonly [string, ReadonlySet<string>, string]> = {
+    Eq: ['<Eq>: equation', equations.ids, 'content/equations.yaml'],
+    EqRef: ['<EqRef>: equation', equations.ids, 'content/equations.yaml'],
+    Erratum: ['<Erratum>: erratum', errata.ids, 'content/errata.yaml'],
+    Cite: ['<Cite>: source', sources.ids, 'content/sources.yaml'],
+    sym: ['\\sym: symbol', notation.ids, 'content/notation.yaml'],
   };
   for (const { file, mentions, formulas } of chapters) {
     for (const { tex, isDisplayed, line } of formulas) {

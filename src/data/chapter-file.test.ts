@@ -208,7 +208,7 @@ describe('a mistake in a chapter file', () => {
       'a brace of its own',
       changed(file, 'The end.', 'The set {1, 2 is open.'),
       19,
-      'Could not parse expression',
+      'expected a corresponding closing brace for `{`',
     ],
   ])('%s', (_, text, line, message) => {
     const problems = problemsOf({ [file]: text });

@@ -122,7 +122,8 @@ export function readChapters(root: string): {
     try {
       parsed = parseChapter(readFileSync(join(root, file), 'utf8'));
     } catch (error) {
-      const [, line, sentence] = /^(\d+):\S+ ([\s\S]*)$/.exec((error as Error).message) ?? [];
+      const [, line, sentence] =
+        /^(\d+):\S+ ([\s\S]*?)(?: \(mdx\S*\))?$/.exec((error as Error).message) ?? [];
       report(`${file}:${line ?? 1}`, sentence ?? String(error));
       continue;
     }

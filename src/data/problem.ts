@@ -11,15 +11,19 @@ export interface Problem {
 export const printProblems = (problems: readonly Problem[]): string =>
   problems.map(({ place, message }) => `${place}: ${message}`).join('\n');
 
-/** Number of single-character edits that turn `a` into `b`. */
+/** Number of slips that turn `a` into `b`: a letter wrong, missing or too many, or two neighbours swapped. */
 function editDistance(a: string, b: string): number {
+  let before: readonly number[] = [];
   let row = Array.from({ length: b.length + 1 }, (_, i) => i);
   for (let i = 1; i <= a.length; i++) {
     const next = [i];
     for (let k = 1; k <= b.length; k++) {
       const replaced = (row[k - 1] ?? 0) + (a[i - 1] === b[k - 1] ? 0 : 1);
-      next.push(Math.min(replaced, (row[k] ?? 0) + 1, (next[k - 1] ?? 0) + 1));
+      const isSwap = a[i - 1] === b[k - 2] && a[i - 2] === b[k - 1];
+      const swapped = isSwap ? (before[k - 2] ?? Infinity) + 1 : Infinity;
+      next.push(Math.min(replaced, swapped, (row[k] ?? 0) + 1, (next[k - 1] ?? 0) + 1));
     }
+    before = row;
     row = next;
   }
   return row[b.length] ?? 0;

@@ -8,6 +8,8 @@ import { didYouMean, type Problem } from './problem.ts';
 /** What a file holds: entries by id in the order written, the line of each, and what is wrong with it. */
 export interface YamlFile<Entry> {
   readonly entries: ReadonlyMap<string, Entry>;
+  /** All ids that are written, also those of entries with a mistake. */
+  readonly ids: ReadonlySet<string>;
   /** Place of an entry for messages: `content/equations.yaml:120`. */
   readonly placeOf: (id: string) => string;
   readonly problems: readonly Problem[];
@@ -116,16 +118,18 @@ export function readYamlFile<Schema extends z.ZodType>(
   try {
     text = readFileSync(join(root, file), 'utf8');
   } catch {
-    return { entries, placeOf: () => file, problems: [{ place: file, message: 'this file is missing' }] };
+    const problems = [{ place: file, message: 'this file is missing' }];
+    return { entries, ids: new Set(), placeOf: () => file, problems };
   }
 
-  const { ids, lineOf, check, problems } = parseYaml(file, text);
-  if (!ids && problems.length === 0)
+  const { ids: written, lineOf, check, problems } = parseYaml(file, text);
+  if (!written && problems.length === 0)
     problems.push({ place: file, message: 'must be a map from ids to entries' });
-  for (const id of new Set(ids)) {
+  const ids = new Set(written);
+  for (const id of ids) {
     const entry = check([id], schema);
     if (entry !== undefined) entries.set(id, entry);
   }
-  const placeOf = (id: string): string => (ids?.includes(id) ? `${file}:${lineOf([id])}` : file);
-  return { entries, placeOf, problems };
+  const placeOf = (id: string): string => (ids.has(id) ? `${file}:${lineOf([id])}` : file);
+  return { entries, ids, placeOf, problems };
 }
