@@ -15,12 +15,14 @@ export function wayToRoot(file: string): string {
 }
 
 const tag = /<[a-z](?:"[^"]*"|'[^']*'|[^"'>])*>/gi;
-/** Attributes that hold one address. `data-root` is ours: scripts read it to find the site. */
-const addressAttribute = /(\s(?:href|src|action|poster|data-root)=["']?)\/(?!\/)/g;
+/** Attributes that hold one address, or the value of another. `data-root` is ours: scripts read it to find the site. */
+const rootAddress = /(\s(?:href|src|action|poster|data-root)=["']?)\/(?!\/)|="[^"]*"|='[^']*'/g;
 
 /** Rewrites the root addresses of a page, and leaves what it only talks about. */
 export function relocateHtml(html: string, file: string): string {
-  return html.replace(tag, (whole) => whole.replace(addressAttribute, `$1${wayToRoot(file)}`));
+  const root = wayToRoot(file);
+  const relocate = (whole: string, attribute?: string) => (attribute ? attribute + root : whole);
+  return html.replace(tag, (whole) => whole.replace(rootAddress, relocate));
 }
 
 /** Rewrites `url(/…)` of a style sheet. */

@@ -90,3 +90,7 @@ export function bareLetter(tex: string): string | undefined {
   if (command) return command[0];
   return /\p{L}/u.exec(rest.replace(/\\[A-Za-z]+\*?/g, ' '))?.[0];
 }
+
+/** One symbol in its look, for running text. */
+export const renderSymbol = (id: string, symbols: SymbolTable): string =>
+  renderTex(`\\sym{${id}}`, symbols, false);

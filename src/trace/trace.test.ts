@@ -162,7 +162,7 @@ describe('the real tree', () => {
   it('has code and tests that are found: the first chapter’s figure is computed and tested', () => {
     expect(traces.get('K-loop')?.code.length).toBeGreaterThan(0);
     expect(traces.get('K-loop')?.tests.length).toBeGreaterThan(0);
-    expect(traces.get('K-loop')?.chapters.map(({ slug }) => slug)).toEqual(['introduction']);
+    expect(traces.get('K-loop')?.chapters.map(({ slug }) => slug)).toContain('introduction');
   });
 
   it('has only ids that a test title can name', () => {
