@@ -1,0 +1,42 @@
+/**
+ * Wrong on purpose: tensors, torques and normals that look right until a body is turned or swapped.
+ *
+ * Source:  slides; Kavan, sections 2.1, 4 and 4.2   Chapter: content/chapters/05-impulse.mdx
+ */
+
+import { conjugateBy, type Mat3, transpose } from '../mat3.ts';
+import { cross, neg, normalize, type Vec3 } from '../vec3.ts';
+
+/**
+ * I⁻¹ = Rᵀ J⁻¹ R, as the slides print it (SX3), in 1/(kg·m²): turned the wrong way. A quarter or half turn about a
+ * principal axis gives the same matrix either way, so that a test with 90° cannot see it; 45° can.
+ */
+export function transposedInvInertia(rotation: Mat3, invInertiaBody: Mat3): Mat3 {
+  return conjugateBy(transpose(rotation), invInertiaBody);
+}
+
+/**
+ * "The opposite impulsive torques have to be applied to both bodies" (KX5): B gets minus A's torque about its own
+ * centre, in N·m·s. Opposite are only the moments about a common point; here angular momentum changes by
+ * −(x_B − x_A) × J.
+ */
+export function oppositeImpulsiveTorques(rA: Vec3, impulse: Vec3): { readonly a: Vec3; readonly b: Vec3 } {
+  const a = cross(rA, impulse);
+  return { a, b: neg(a) };
+}
+
+/**
+ * The share of a separation that A moves, by masses as in 4.2: m_B/(m_A + m_B) (KX6). For a wall B it is
+ * ∞/∞ = NaN. With inverse masses it is w_A/(w_A + w_B) = 1.
+ */
+export function separationShareByMass(massA: number, massB: number): number {
+  return massB / (massA + massB);
+}
+
+/**
+ * The edge–edge normal as the plain cross product (KX18): its sign depends on which end of an edge was named first,
+ * so that it points into B as often as out of it.
+ */
+export function unorientedEdgeNormal(edgeDirectionA: Vec3, edgeDirectionB: Vec3): Vec3 {
+  return normalize(cross(edgeDirectionA, edgeDirectionB));
+}

@@ -1,0 +1,29 @@
+/**
+ * Physics that is wrong on purpose: mistakes of beginners and of the papers, each a named function.
+ */
+
+export {
+  oppositeImpulsiveTorques,
+  separationShareByMass,
+  transposedInvInertia,
+  unorientedEdgeNormal,
+} from './bodies.ts';
+export { energyKeptByCoefficient, energyLostByFraction } from './energy.ts';
+export {
+  complianceWithSwappedCross,
+  impulseByMisprintedRestitution,
+  impulseWithAnyNormal,
+  impulseWithoutApproachTest,
+  impulseWithoutRotationTerms,
+  impulseWithSwappedCross,
+} from './impulse.ts';
+export {
+  angleByTrace,
+  eulerSpinStep,
+  explicitRotationStep,
+  implicitRotationStep,
+  type LineMotion,
+  newmarkAsPrinted,
+  timeByDifferenceOfBounds,
+  unclampedRegainParameter,
+} from './motion.ts';
