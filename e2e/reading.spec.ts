@@ -82,7 +82,7 @@ test.describe('search', () => {
     await page.getByRole('searchbox').fill('K28');
     await expect(page.locator('#search-results a').first()).toBeVisible();
     await page.keyboard.press('Enter');
-    await page.waitForURL(/equations\/#/);
+    await page.waitForURL(/equations\/#K28$/);
     await expect(page.getByRole('dialog')).toBeHidden();
   });
 
@@ -216,7 +216,7 @@ test.describe('the book page', () => {
 
 test('the source pages point at the line', async ({ page }) => {
   await page.goto('equations/');
-  const link = page.locator('#K-loop .links a[href*="code/"]').first();
+  const link = page.locator('.entry:has(#K-loop) .links a[href*="code/"]').first();
   const hash = (await link.getAttribute('href'))?.split('#')[1] ?? '';
   await link.click();
   await expect(page.locator(`#${hash}`)).toBeInViewport();

@@ -10,7 +10,11 @@ interface Pagefind {
   ): Promise<{ results: PagefindResult[] } | null>;
 }
 interface PagefindResult {
-  data(): Promise<{ url: string; meta: { title?: string }; sub_results: PagefindSection[] }>;
+  data(): Promise<PagefindPage>;
+}
+interface PagefindPage {
+  meta: { title?: string };
+  sub_results: PagefindSection[];
 }
 interface PagefindSection {
   title: string;
@@ -61,6 +65,24 @@ function resultItem(page: string, section: PagefindSection): HTMLElement {
   return item;
 }
 
+/** The sections to show: an entry called by its name or id (“K28”) comes first, then as Pagefind ranks them. */
+function bestSections(
+  pages: readonly PagefindPage[],
+  query: string,
+): readonly { page: string; section: PagefindSection }[] {
+  const wanted = query.trim().toLowerCase();
+  const isCalled = (section: PagefindSection) => `${section.title.toLowerCase()} `.startsWith(`${wanted} `);
+  const calledFirst = (a: PagefindSection, b: PagefindSection) => Number(isCalled(b)) - Number(isCalled(a));
+  return pages
+    .flatMap(({ meta, sub_results }) =>
+      [...sub_results]
+        .sort(calledFirst)
+        .slice(0, shownSections)
+        .map((section) => ({ page: meta.title ?? '', section })),
+    )
+    .sort((a, b) => calledFirst(a.section, b.section));
+}
+
 function say(text: string): void {
   if (status) status.textContent = text;
 }
@@ -77,11 +99,7 @@ async function search(query: string): Promise<void> {
     if (found === null) return; // the reader typed on; a later search answers
     const pages = await Promise.all(found.results.slice(0, shownPages).map((result) => result.data()));
     if (input?.value !== query) return;
-    list.replaceChildren(
-      ...pages.flatMap(({ meta, sub_results }) =>
-        sub_results.slice(0, shownSections).map((section) => resultItem(meta.title ?? '', section)),
-      ),
-    );
+    list.replaceChildren(...bestSections(pages, query).map(({ page, section }) => resultItem(page, section)));
     const count = found.results.length;
     say(count === 0 ? `Nothing found for “${query}”.` : `${count} ${count === 1 ? 'page' : 'pages'} found.`);
   } catch {
