@@ -61,17 +61,6 @@ describe('text in a colour', () => {
  */
 const toldApart = 5;
 
-/**
- * Pairs that some eye sees as nearly one colour, and what tells them apart instead. A pair may stand here only
- * while its marks differ, and only as long as it needs to.
- */
-const alike: Readonly<Record<string, string>> = {
-  'a energy': 'energies have charts of their own, where no body is drawn',
-  'b vrel': 'the relative velocity is dashed, body B and its velocity are solid',
-  'n omega': 'the normal is a thin straight arrow with an open head, an angular velocity is a curved one',
-  'j omega': 'an impulse is a thick straight arrow with a filled head, an angular velocity is a curved one',
-};
-
 const differenceFor = (vision: Vision, theme: Theme, one: Look, other: Look): number =>
   difference(
     labOf(seenBy(vision, lightOf(colourOf(`look-${one}`, theme)))),
@@ -85,7 +74,6 @@ const views = (Object.keys(visions) as Vision[]).flatMap((vision) =>
 describe('two looks', () => {
   it.each(views)('are told apart with %s, %s', (vision, theme) => {
     const tooNear = pairs
-      .filter(([one, other]) => !alike[`${one} ${other}`] || vision === 'normal vision')
       .map(([one, other]) => ({ pair: `${one} ${other}`, apart: differenceFor(vision, theme, one, other) }))
       .filter(({ apart }) => apart < toldApart);
     expect(tooNear).toEqual([]);
@@ -102,17 +90,6 @@ describe('two looks', () => {
     for (const theme of themes)
       for (const [one, other] of pairs)
         expect(differenceFor('normal vision', theme, one, other), `${one} ${other}`).toBeGreaterThan(15);
-  });
-
-  it.each(Object.keys(alike))('are excused only while they need it: %s', (pair) => {
-    const known = pairs.find(([one, other]) => pair === `${one} ${other}`);
-    if (!known) throw new Error(`there is no pair of looks "${pair}"`);
-    const least = Math.min(...views.map(([vision, theme]) => differenceFor(vision, theme, ...known)));
-    expect(least).toBeLessThan(toldApart);
-  });
-
-  it('have a dash where the excuse is a dash', () => {
-    expect(css).toMatch(/--dash-vrel:\s*\d/);
   });
 });
 

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { looseTags, namedTests, taggedExports, widgetEquations } from './scan.ts';
+import { looseTags, namedTests, taggedCode, widgetEquations } from './scan.ts';
 
 const file = 'src/core/impulse.ts';
-const tagged = (...lines: string[]) => taggedExports(lines.join('\n'), file);
+const tagged = (...lines: string[]) => taggedCode(lines.join('\n'), file);
 const titled = (...lines: string[]) => namedTests(lines.join('\n'), 'src/core/impulse.test.ts');
 
 describe('an @eq tag', () => {
-  it('links the export below it, at the line of the export', () => {
+  it('links what is declared below it, at that line', () => {
     const sites = tagged(
       '/** Colliding contact. */',
       "import { dot } from './vec3.ts';",
@@ -31,7 +31,7 @@ describe('an @eq tag', () => {
     ['/**\n * @eq H-λ\n * @eq H-μ S-ca\n */\nexport const a = 1;', ['H-λ', 'H-μ', 'S-ca']],
     ['/**\r\n * @eq E4a\r\n */\r\nexport const a = 1;', ['E4a']],
   ])('may name several: %j', (text, ids) => {
-    expect(taggedExports(text, file)).toEqual([expect.objectContaining({ name: 'a', ids })]);
+    expect(taggedCode(text, file)).toEqual([expect.objectContaining({ name: 'a', ids })]);
   });
 
   it.each([
@@ -42,11 +42,13 @@ describe('an @eq tag', () => {
     'export interface a {}',
     'export class a {}',
     'export declare const a: number;',
+    'function a(): void {}',
+    'const a = 1;',
   ])('may stand above %s', (declaration) => {
     expect(tagged('/** @eq K1 */', declaration)).toEqual([{ file, line: 2, name: 'a', ids: ['K1'] }]);
   });
 
-  it('belongs to the nearest export only', () => {
+  it('belongs to the nearest declaration only', () => {
     const sites = tagged(
       '/** First. @eq K1 */',
       'export const first = 1;',
@@ -67,12 +69,12 @@ describe('an @eq tag', () => {
     expect(tagged('/* @eq K1 */', 'export const a = 1;', '// @eq K2', 'export const b = 1;')).toEqual([]);
   });
 
-  it('is loose when no export is right below it', () => {
+  it('is loose when nothing is declared right below it', () => {
     const text = [
       '/** A file about @eq K1 */',
       '',
-      '/** Hidden. @eq K2 */',
-      'const hidden = 1;',
+      '/** Far. @eq K2 */',
+      "import { far } from './far.ts';",
       '/** Seen. @eq K3 */',
       'export const seen = 1;',
       '// @eq K4',

@@ -5,19 +5,19 @@ export interface Site {
   /** Path from the project's root. */
   readonly file: string;
   readonly line: number;
-  /** Name of the export, or title of the test. */
+  /** Name of the function, constant or type, or title of the test. */
   readonly name: string;
   readonly ids: readonly string[];
 }
 
 const lineAt = (text: string, index: number): number => text.slice(0, index).split('\n').length;
 
-/** A doc comment and the export below it. */
+/** A doc comment and the declaration below it. */
 const documented =
-  /\/\*\*(?:(?!\*\/)[\s\S])*?\*\/\s*export\s+(?:declare\s+)?(?:function\*?|const|type|interface|class)\s+(\w+)/g;
+  /\/\*\*(?:(?!\*\/)[\s\S])*?\*\/\s*(?:export\s+)?(?:declare\s+)?(?:function\*?|const|type|interface|class)\s+(\w+)/g;
 
-/** Exports whose doc comment carries `@eq K26 K27`. */
-export function taggedExports(text: string, file: string): readonly Site[] {
+/** Functions, constants and types whose doc comment carries `@eq K26 K27`. */
+export function taggedCode(text: string, file: string): readonly Site[] {
   const sites: Site[] = [];
   for (const match of text.matchAll(documented)) {
     const ids = [...match[0].matchAll(/@eq\s+([^\n*]+)/g)].flatMap(([, list]) =>
@@ -25,13 +25,13 @@ export function taggedExports(text: string, file: string): readonly Site[] {
     );
     const named = ids.filter((id) => id !== '');
     if (named.length === 0) continue;
-    const line = lineAt(text, match.index + match[0].lastIndexOf('export'));
+    const line = lineAt(text, match.index + match[0].length);
     sites.push({ file, line, name: match[1] ?? '', ids: named });
   }
   return sites;
 }
 
-/** Lines of `@eq` tags that belong to no export, and so would link nothing. */
+/** Lines of `@eq` tags that belong to nothing, and so would link nothing. */
 export function looseTags(text: string): readonly number[] {
   const unworn = text.replace(documented, (comment) => comment.replaceAll('@eq', '    '));
   return [...unworn.matchAll(/@eq\b/g)].map(({ index }) => lineAt(text, index));

@@ -131,9 +131,9 @@ describe('an id that leads nowhere', () => {
     [
       'in a tag above nothing',
       'src/core/loop.ts',
-      '/** The loop. @eq K-loop */\nconst loop = 1;\n',
+      '/** The loop. @eq K-loop */\n\nloop();\n',
       1,
-      'this @eq tag does not stand right above an export',
+      'this @eq tag does not stand right above a function, constant or type',
     ],
   ])('%s is reported with its file and line', (_, file, text, line, message) => {
     expect(trace({ [file]: text }).problems).toEqual([{ place: `${file}:${line}`, message }]);

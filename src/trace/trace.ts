@@ -6,7 +6,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Book } from '../data/book.ts';
 import { didYouMean, type Problem } from '../data/problem.ts';
-import { looseTags, namedTests, type Site, taggedExports, widgetEquations } from './scan.ts';
+import { looseTags, namedTests, type Site, taggedCode, widgetEquations } from './scan.ts';
 
 /** Where one equation or erratum lives. */
 export interface Trace {
@@ -44,7 +44,7 @@ export function traceBook(
   const ids = new Set([...book.equations.keys(), ...book.errata.keys()]);
   const read = (file: string) => readFileSync(join(root, file), 'utf8');
   const core = filesBelow(root, 'src/core', isSource);
-  const code = core.flatMap((file) => taggedExports(read(file), file));
+  const code = core.flatMap((file) => taggedCode(read(file), file));
   const tests = [...filesBelow(root, 'src', isTest), ...filesBelow(root, 'components', isTest)].flatMap(
     (file) => (file.startsWith('src/trace/') ? [] : namedTests(read(file), file)),
   );
@@ -68,7 +68,7 @@ export function traceBook(
     for (const line of looseTags(read(file)))
       problems.push({
         place: `${file}:${line}`,
-        message: 'this @eq tag does not stand right above an export',
+        message: 'this @eq tag does not stand right above a function, constant or type',
       });
   for (const site of [...code, ...tests])
     for (const id of site.ids) mustBeKnown(`${site.file}:${site.line}`, id);
