@@ -62,7 +62,7 @@ test.describe('search', () => {
     const field = page.getByRole('searchbox');
     await expect(field).toBeFocused();
     await page.keyboard.type('tunnelling');
-    await expect(page.locator('#search-status')).toHaveText(/pages? found/);
+    await expect(page.locator('#search-status')).toHaveText(/places? found/);
     const results = page.locator('#search-results a');
     await expect(results.first()).toBeVisible();
     await expect(page.locator('#search-results mark').first()).toBeVisible();
@@ -86,12 +86,15 @@ test.describe('search', () => {
     await expect(page.getByRole('dialog')).toBeHidden();
   });
 
-  test('says so when nothing is found', async ({ page }) => {
-    await page.goto('');
-    await page.keyboard.press('Control+k');
-    await page.keyboard.insertText('ж');
-    await expect(page.locator('#search-status')).toHaveText('Nothing found for “ж”.');
-  });
+  for (const unknown of ['ж', 'xyzzyplugh', 'resitution']) {
+    test(`says so when nothing is found: ${unknown}`, async ({ page }) => {
+      await page.goto('');
+      await page.keyboard.press('Control+k');
+      await page.keyboard.insertText(unknown);
+      await expect(page.locator('#search-status')).toHaveText(`Nothing found for “${unknown}”.`);
+      await expect(page.locator('#search-results a')).toHaveCount(0);
+    });
+  }
 });
 
 test.describe('an equation', () => {

@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { close, createIndex } from 'pagefind';
 
-/** Parts of a page that are not text: the drawn half of formulas, their TeX, and words for machines. */
-const notText = ['.katex-html', 'annotation', '[data-pagefind-skip]'];
+/** Parts of a page that are not text: displayed formulas, the drawn half of the others, and their TeX. */
+const notText = ['.eq-math', '.display-math', '.katex-html', 'annotation'];
 
 export function searchIndex(): AstroIntegration {
   return {

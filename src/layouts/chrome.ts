@@ -2,7 +2,9 @@
 import './search.ts';
 
 type Theme = 'system' | 'light' | 'dark';
-const order: readonly Theme[] = ['system', 'light', 'dark'];
+const isDarkSystem = matchMedia('(prefers-color-scheme: dark)').matches;
+/** The first press changes what the reader sees, whatever the system shows. */
+const order: readonly Theme[] = isDarkSystem ? ['system', 'light', 'dark'] : ['system', 'dark', 'light'];
 const names: Readonly<Record<Theme, string>> = { system: 'as the system', light: 'light', dark: 'dark' };
 const root = document.documentElement;
 

@@ -65,6 +65,17 @@ function resultItem(page: string, section: PagefindSection): HTMLElement {
   return item;
 }
 
+/** Pagefind answers a word it does not know with whatever begins alike, be it one letter: that is no hit. */
+function isHit({ title, excerpt }: PagefindSection, query: string): boolean {
+  const words = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}_-]+/gu) ?? [];
+  const marked = [...excerpt.matchAll(/<mark>(.*?)<\/mark>/g)].flatMap(([, hit]) => words(hit ?? ''));
+  const shown = [...words(title), ...marked];
+  return words(query).some((wanted) => {
+    const stem = wanted.slice(0, Math.max(3, Math.ceil(wanted.length * 0.7)));
+    return shown.some((word) => word.startsWith(stem) || (word.length >= 4 && stem.startsWith(word)));
+  });
+}
+
 /** The sections to show: an entry called by its name or id (“K28”) comes first, then as Pagefind ranks them. */
 function bestSections(
   pages: readonly PagefindPage[],
@@ -75,7 +86,8 @@ function bestSections(
   const calledFirst = (a: PagefindSection, b: PagefindSection) => Number(isCalled(b)) - Number(isCalled(a));
   return pages
     .flatMap(({ meta, sub_results }) =>
-      [...sub_results]
+      sub_results
+        .filter((section) => isHit(section, query))
         .sort(calledFirst)
         .slice(0, shownSections)
         .map((section) => ({ page: meta.title ?? '', section })),
@@ -99,9 +111,12 @@ async function search(query: string): Promise<void> {
     if (found === null) return; // the reader typed on; a later search answers
     const pages = await Promise.all(found.results.slice(0, shownPages).map((result) => result.data()));
     if (input?.value !== query) return;
-    list.replaceChildren(...bestSections(pages, query).map(({ page, section }) => resultItem(page, section)));
-    const count = found.results.length;
-    say(count === 0 ? `Nothing found for “${query}”.` : `${count} ${count === 1 ? 'page' : 'pages'} found.`);
+    const sections = bestSections(pages, query);
+    list.replaceChildren(...sections.map(({ page, section }) => resultItem(page, section)));
+    const count = sections.length;
+    say(
+      count === 0 ? `Nothing found for “${query}”.` : `${count} ${count === 1 ? 'place' : 'places'} found.`,
+    );
   } catch {
     say('The search index could not be loaded. The Equations and Notation pages list everything by name.');
   }

@@ -107,7 +107,7 @@ describe('the title of a test', () => {
     expect(sites[1]).toEqual({
       file: 'src/core/impulse.test.ts',
       line: 2,
-      name: 'stops a 2 kg ball with 6 N·s (K28)',
+      name: 'an impulse (K28) stops a 2 kg ball with 6 N·s (K28)',
       ids: ['K28'],
     });
   });

@@ -5,7 +5,7 @@ export interface Site {
   /** Path from the project's root. */
   readonly file: string;
   readonly line: number;
-  /** Name of the function, constant or type, or title of the test. */
+  /** Name of the function, constant or type, or the sentence of the test: its group's title and its own. */
   readonly name: string;
   readonly ids: readonly string[];
 }
@@ -40,6 +40,25 @@ export function looseTags(text: string): readonly number[] {
 /** An id of an equation or of an erratum: K28, E4a, K-lemma, H-λ, KX14, X0. */
 const idPattern = /^(?:[KE]\d+[ab]?|[KHSE]-[\p{L}]+|[KHSE]X\d+|X0)$/u;
 
+const indentAt = (text: string, index: number): number => {
+  const start = text.lastIndexOf('\n', index) + 1;
+  return /^\s*/.exec(text.slice(start, index + 1))?.[0].length ?? 0;
+};
+
+/** Titles of the `describe` blocks around a place, outermost first; indentation tells what is around what. */
+function groupsAround(text: string, place: number): readonly string[] {
+  const groups: string[] = [];
+  let indent = indentAt(text, place);
+  const before = [...text.slice(0, place).matchAll(/\bdescribe\(\s*(['"`])((?:\\.|(?!\1)[\s\S])*?)\1/g)];
+  for (const { 2: title = '', index } of before.reverse()) {
+    const depth = indentAt(text, index);
+    if (depth >= indent) continue;
+    groups.unshift(title);
+    indent = depth;
+  }
+  return groups;
+}
+
 /**
  * Tests whose title names ids in brackets: `it('linear momentum is conserved (K13)', …)`, also behind
  * `it.each(cases)`. A test that is skipped or still to be written shows nothing.
@@ -54,7 +73,9 @@ export function namedTests(text: string, file: string): readonly Site[] {
       .map(([, inside]) => (inside ?? '').split(/[,;]\s*|\s+and\s+/))
       .filter((tokens) => tokens.every((token) => idPattern.test(token)))
       .flat();
-    if (ids.length > 0) sites.push({ file, line: lineAt(text, match.index), name, ids });
+    if (ids.length === 0) continue;
+    const sentence = [...groupsAround(text, match.index), name].join(' ');
+    sites.push({ file, line: lineAt(text, match.index), name: sentence, ids });
   }
   return sites;
 }

@@ -101,3 +101,7 @@ export function tracesOf(book: Book, root: string = process.cwd()): ReadonlyMap<
   known.set(book, traces);
   return traces;
 }
+
+/** How many equations of the book have a link of this kind. */
+export const countOf = (book: Book, aspect: Aspect): number =>
+  [...book.equations.keys()].filter((id) => (tracesOf(book).get(id)?.[aspect].length ?? 0) > 0).length;
