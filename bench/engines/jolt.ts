@@ -1,0 +1,120 @@
+/**
+ * Jolt: 3D, float32, WebAssembly. Continuous detection ("linear cast") and the gyroscopic term are on, the limits
+ * on speed are lifted.
+ */
+import initJolt from 'jolt-physics';
+import type { BenchBody, BenchShape, Engine, Scene, Simulation } from '../scene.ts';
+import { versionOf } from './version.ts';
+
+type Jolt = Awaited<ReturnType<typeof initJolt>>;
+
+const FIXED_LAYER = 0;
+const MOVING_LAYER = 1;
+
+export async function jolt(): Promise<Engine> {
+  const module = await initJolt();
+  return {
+    name: 'jolt',
+    version: versionOf('jolt-physics'),
+    dimension: 3,
+    numbers: 'float32',
+    start: (scene) => start(module, scene),
+  };
+}
+
+function start(J: Jolt, scene: Scene): Simulation {
+  const world = new J.JoltInterface(layers(J));
+  const system = world.GetPhysicsSystem();
+  const bodyInterface = system.GetBodyInterface();
+  const gravity = new J.Vec3(0, -scene.gravity, 0);
+  system.SetGravity(gravity);
+  J.destroy(gravity);
+
+  const bodies = scene.bodies.map((given) => {
+    const settings = settingsOf(J, given, scene.restitution);
+    const body = bodyInterface.CreateBody(settings);
+    J.destroy(settings);
+    bodyInterface.AddBody(body.GetID(), J.EActivation_Activate);
+    return body;
+  });
+
+  return {
+    step: () => world.Step(scene.dt, 1),
+    read: (index) => {
+      const body = bodies[index] as (typeof bodies)[number];
+      const p = body.GetCenterOfMassPosition();
+      const position = [p.GetX(), p.GetY(), p.GetZ()] as const;
+      const q = body.GetRotation();
+      const orientation = [q.GetW(), q.GetX(), q.GetY(), q.GetZ()] as const;
+      const v = body.GetLinearVelocity();
+      const velocity = [v.GetX(), v.GetY(), v.GetZ()] as const;
+      const w = body.GetAngularVelocity();
+      const angularVelocity = [w.GetX(), w.GetY(), w.GetZ()] as const;
+      return { position, orientation, velocity, angularVelocity };
+    },
+    end: () => J.destroy(world),
+  };
+}
+
+function layers(J: Jolt): InstanceType<Jolt['JoltSettings']> {
+  const pairs = new J.ObjectLayerPairFilterTable(2);
+  pairs.EnableCollision(FIXED_LAYER, MOVING_LAYER);
+  pairs.EnableCollision(MOVING_LAYER, MOVING_LAYER);
+  const broad = new J.BroadPhaseLayerInterfaceTable(2, 2);
+  broad.MapObjectToBroadPhaseLayer(FIXED_LAYER, new J.BroadPhaseLayer(0));
+  broad.MapObjectToBroadPhaseLayer(MOVING_LAYER, new J.BroadPhaseLayer(1));
+  const settings = new J.JoltSettings();
+  settings.mMaxBodies = 16;
+  settings.mMaxBodyPairs = 64;
+  settings.mMaxContactConstraints = 64;
+  settings.mMaxWorkerThreads = 0;
+  settings.mObjectLayerPairFilter = pairs;
+  settings.mBroadPhaseLayerInterface = broad;
+  settings.mObjectVsBroadPhaseLayerFilter = new J.ObjectVsBroadPhaseLayerFilterTable(broad, 2, pairs, 2);
+  return settings;
+}
+
+function settingsOf(
+  J: Jolt,
+  given: BenchBody,
+  restitution: number,
+): InstanceType<Jolt['BodyCreationSettings']> {
+  const fixed = given.mass === 'fixed';
+  const [w, x, y, z] = given.orientation;
+  const settings = new J.BodyCreationSettings(
+    shapeOf(J, given.shape),
+    new J.RVec3(...given.position),
+    new J.Quat(x, y, z, w),
+    fixed ? J.EMotionType_Static : J.EMotionType_Dynamic,
+    fixed ? FIXED_LAYER : MOVING_LAYER,
+  );
+  settings.mFriction = 0;
+  settings.mRestitution = restitution;
+  if (given.mass === 'fixed') return settings;
+
+  settings.mLinearVelocity = new J.Vec3(...given.velocity);
+  settings.mAngularVelocity = new J.Vec3(...given.angularVelocity);
+  settings.mLinearDamping = 0;
+  settings.mAngularDamping = 0;
+  settings.mMaxLinearVelocity = 1e5;
+  settings.mMaxAngularVelocity = 1e5;
+  settings.mAllowSleeping = false;
+  settings.mApplyGyroscopicForce = true;
+  settings.mMotionQuality = J.EMotionQuality_LinearCast;
+  settings.mOverrideMassProperties = J.EOverrideMassProperties_MassAndInertiaProvided;
+  const inertia = J.Mat44.prototype.sScaleVec3(new J.Vec3(...given.inertia));
+  settings.mMassPropertiesOverride.mMass = given.mass;
+  settings.mMassPropertiesOverride.mInertia = inertia;
+  return settings;
+}
+
+function shapeOf(J: Jolt, shape: BenchShape): InstanceType<Jolt['Shape']> {
+  switch (shape.kind) {
+    case 'ball':
+      return new J.SphereShape(shape.radius);
+    case 'box':
+      return new J.BoxShape(new J.Vec3(...shape.half), 0); // sharp corners, as everywhere else
+    case 'capsule':
+      return new J.CapsuleShape(shape.halfLength, shape.radius);
+  }
+}
