@@ -6,7 +6,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { findBrowser } from './browser.mjs';
 
-const runs = 5;
+const runs = Number(process.env['LIGHTHOUSE_RUNS'] ?? 5);
 const port = 4398;
 const pages = process.argv.length > 2 ? process.argv.slice(2) : ['', 'introduction/'];
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
@@ -19,6 +19,8 @@ const median = (values: readonly number[]): number =>
 const server = spawn(process.execPath, ['scripts/serve.mjs', '--port', String(port)], {
   stdio: ['ignore', 'pipe', 'inherit'],
 });
+const endsEarly = () => process.exit(1); // the server has said why
+server.once('exit', endsEarly);
 await new Promise((resolve) => server.stdout.once('data', resolve));
 mkdirSync('lighthouse', { recursive: true });
 try {
@@ -54,5 +56,6 @@ try {
     console.log(`/${page.padEnd(24)} ${line}`);
   }
 } finally {
+  server.off('exit', endsEarly);
   server.kill();
 }

@@ -1,9 +1,10 @@
 // Serves the built site on this machine: node scripts/serve.mjs [--port 4321] [--base /some/path/]
 // Without a port it takes 4321 or the next free one; a port that was asked for is used or refused.
-import { createReadStream, existsSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join, resolve, sep } from 'node:path';
 import { parseArgs } from 'node:util';
+import { gzipSync } from 'node:zlib';
 
 const { values } = parseArgs({
   options: { port: { type: 'string' }, base: { type: 'string', default: '/' } },
@@ -48,18 +49,33 @@ function fileFor(path) {
   return isFile(full) ? full : undefined;
 }
 
+/** Text travels compressed, as on any ordinary server; each file is compressed once. */
+const compressed = new Map();
+function bodyOf(file, asksForGzip) {
+  const { mtimeMs } = statSync(file);
+  const isText = /^text\/|json|svg|xml/.test(types[extname(file)] ?? '');
+  if (!asksForGzip || !isText) return { body: readFileSync(file), encoding: {} };
+  const known = compressed.get(file);
+  const body = known?.mtimeMs === mtimeMs ? known.body : gzipSync(readFileSync(file), { level: 9 });
+  compressed.set(file, { body, mtimeMs });
+  return { body, encoding: { 'content-encoding': 'gzip' } };
+}
+
 const server = createServer((request, response) => {
   const send = (status, file) => {
+    const { body, encoding } = bodyOf(file, /\bgzip\b/.test(request.headers['accept-encoding'] ?? ''));
     response.writeHead(status, {
       'content-type': types[extname(file)] ?? 'application/octet-stream',
+      'content-length': body.length,
       'access-control-allow-origin': '*', // embedded in a sandboxed frame, a page asks from an opaque origin
       'x-content-type-options': 'nosniff',
       'cache-control': file.includes(`${sep}_astro${sep}`)
         ? 'public, max-age=31536000, immutable'
         : 'no-cache',
+      vary: 'accept-encoding',
+      ...encoding,
     });
-    if (request.method === 'HEAD') response.end();
-    else createReadStream(file).pipe(response);
+    response.end(request.method === 'HEAD' ? undefined : body);
   };
   const redirect = (to) => response.writeHead(308, { location: to }).end();
 
