@@ -241,6 +241,74 @@ export {
 } from './forces.ts';
 export { inverseInertia, requireInertia, smallestMoment } from './inertia.ts';
 
+// Rigid body mechanics: motion
+
+export { type AsymmetricTop, asymmetricTop, type TopStart } from './asymmetric-top.ts';
+export {
+  eulerAcceleration,
+  explicitEulerBody,
+  explicitEulerWorld,
+  rungeKuttaBody,
+  rungeKuttaWorld,
+} from './explicit-integrators.ts';
+export {
+  drag,
+  type ForceLaw,
+  forceAtBodyPoint,
+  NO_FORCES,
+  type Spring,
+  spring,
+  sumOfForces,
+  thrustAtBodyPoint,
+  torque,
+  uniformGravity,
+} from './external-forces.ts';
+export { type FreeRotation, freeRotation, symmetricTopOrientation } from './free-top.ts';
+export { type TopDrift, type TopToRun, topDrift, tumblingTop } from './free-top-run.ts';
+export {
+  type HeavyTop,
+  type PivotedBody,
+  pivotedBody,
+  requireTop,
+  type SteadyPrecession,
+  steadyPrecession,
+  type TopAngles,
+  topAxis,
+  topInvariants,
+  topOrientation,
+  topState,
+} from './heavy-top.ts';
+export { conservingMidpoint, implicitMidpoint } from './implicit-midpoint.ts';
+export {
+  type Integration,
+  type Integrator,
+  type IntegratorStep,
+  type Iterated,
+  integrate,
+  integratorOf,
+  type Kept,
+  LOST,
+  type StepRule,
+  type Variables,
+} from './integrator.ts';
+export { INTEGRATORS, integratorById } from './integrators.ts';
+export {
+  type ConstantOmegaMotion,
+  constantOmegaMotion,
+  constantOmegaTrajectory,
+  type Fall,
+  fall,
+  freeTrajectory,
+  isFiniteState,
+  requireSpan,
+  type Trajectory,
+  type TrajectoryOptions,
+} from './motion.ts';
+export { type Nutation, nutation } from './nutation.ts';
+export { addScaledQuat, cayleyTurn, quatRate, quatRateBody } from './orientation-rate.ts';
+export { composed, freeFlightSplitting, semiImplicitEuler } from './split-integrators.ts';
+export { type SteppedOptions, type SteppedTrajectory, steppedTrajectory } from './stepped-trajectory.ts';
+
 // A bound on speed
 
 export { type ScrewMotion, type SlowestPoint, screwMotion, slowestPoint } from './slowest-point.ts';
@@ -254,6 +322,176 @@ export {
   speedSupremum,
   tumblingSpeedBound,
 } from './speed-bound.ts';
+
+// Searching for a collision
+
+export {
+  type Aabb,
+  aabbAround,
+  aabbAroundBoth,
+  aabbCentre,
+  aabbDistance,
+  aabbDistanceTo,
+  aabbSides,
+  aabbsOverlap,
+  boundingBox,
+  movedAabb,
+} from './aabb.ts';
+export {
+  type BoundingSphere,
+  movedSphere,
+  sphereAround,
+  sphereAroundBoth,
+  spheresRoom,
+} from './bounding-sphere.ts';
+export {
+  type BoundingVolume,
+  DEFAULT_K,
+  joinedVolume,
+  movedVolume,
+  type VolumeKind,
+  type VolumeSize,
+  volumeAround,
+  volumeContains,
+  volumeRoom,
+  volumeSize,
+  volumesOverlap,
+} from './bounding-volumes.ts';
+export {
+  type Bvh,
+  type BvhNode,
+  type BvhOptions,
+  buildBvh,
+  pointsOf,
+  type TriangleSet,
+  triangleCorners,
+  trianglesOf,
+} from './bvh.ts';
+export {
+  collideAllPairs,
+  collideTrees,
+  collideTreesAt,
+  cornersSeenFromB,
+  type DescentLevel,
+  type PlacedTree,
+  type TreeCollision,
+} from './bvh-collision.ts';
+export { type Closest, type Collider, closestAbove, movedClosest, type Placed, swapped } from './collider.ts';
+export {
+  type CollisionSearch,
+  type CollisionSearchOptions,
+  collidesAt,
+  contactBySteps,
+  deepestMissed,
+  deepestMissedOfBalls,
+  deepestPenetration,
+  type SearchPlan,
+  type SteppedContact,
+  safeTimeStep,
+  searchCollision,
+  searchPlan,
+  stepsNeeded,
+} from './collision-search.ts';
+export { containsBody } from './contains-body.ts';
+export { closestPoints, overlaps } from './distance.ts';
+export {
+  type ClosestTriangles,
+  closestOfMeshes,
+  closestPair,
+  isOneInside,
+  meshesOverlap,
+} from './mesh-distance.ts';
+export {
+  type MotionBounds,
+  type Moving,
+  moving,
+  movingSpeedBound,
+  type Reach,
+  reachOf,
+  type SteadyGiven,
+  type SteadyStart,
+  steadyTravel,
+  type Travel,
+  times,
+  tumblingTravel,
+  turningSpeed,
+} from './moving.ts';
+export { movedObb, type Obb, obbAlong, obbAround, obbAroundBoth, obbCorners, obbRoom } from './obb.ts';
+export {
+  type PointPath,
+  type Sweep,
+  type SweepMethod,
+  sweepOf,
+  sweepReach,
+  sweptVolume,
+} from './swept-bounds.ts';
+export {
+  edgesOf,
+  segmentMeetsTriangle,
+  segmentsMeet,
+  type TriangleCorners,
+  trianglesOverlap,
+} from './triangle-overlap.ts';
+export {
+  areaVector,
+  type ClosestPair,
+  closestOfEdges,
+  closestOnTriangle,
+  closestSegmentTriangle,
+  closestTriangles,
+  nearest,
+  swappedPair,
+  type TriangleSeparation,
+  triangleSeparation,
+} from './triangles.ts';
+
+// The instant of contact
+
+export {
+  type Bisection,
+  bisectContact,
+  type Halving,
+  halvingsNeeded,
+  requireBracket,
+  requirePrecision,
+} from './bisection.ts';
+export {
+  type Advance,
+  type Advancement,
+  type AdvancementOptions,
+  approachRates,
+  conservativeAdvancement,
+  timeToClose,
+} from './conservative-advancement.ts';
+export { type GapMoment, type GapProbe, gapAt, generalProbe, LOOK } from './gap-over-time.ts';
+export {
+  advanceFrame,
+  type FrameOptions,
+  type FrameRun,
+  type ListingWorld,
+  type LoopTurn,
+  requireFrame,
+} from './listing-one.ts';
+export {
+  type GapFunction,
+  illinois,
+  type RootOptions,
+  type RootSearch,
+  type RootStep,
+  regulaFalsi,
+} from './root-finders.ts';
+export {
+  type ContactFound,
+  type ContactMoment,
+  type ContactOptions,
+  type ContactSearch,
+  EPS_DEPTH,
+  EPS_TIME,
+  firstContact,
+  guaranteeOf,
+  type NoContact,
+  type OverlapAtStart,
+} from './time-of-contact.ts';
 
 // The impulse: contacts
 
@@ -349,6 +587,13 @@ export {
   resolveContact,
 } from './receipt.ts';
 
+// The impulse: what touches, and the hot kernel
+
+export { type TouchingFeature, type TouchingFeatures, touchingFeatures } from './contact-feature.ts';
+export { type ContactPatch, overlapPatch, standingPatch } from './contact-patch.ts';
+export { CONTACT_STRIDE, collideMany, packContact, RESULT_STRIDE, unpackResult } from './impulse-kernel.ts';
+export { touchingPatch } from './touching-patch.ts';
+
 // Energy decides
 
 export { afterFriction, type ContactFriction, frictionRates, type MomentumPair } from './contact-friction.ts';
@@ -392,6 +637,56 @@ export {
   totalMomentaRates,
 } from './total-momenta.ts';
 
+// Resting
+
+export {
+  contactCoupling,
+  contactForces,
+  type HeldBody,
+  type HeldContact,
+  type Push,
+  pushesOf,
+  stillPushes,
+} from './contact-forces.ts';
+export {
+  hopImpulse,
+  type MicroCollision,
+  type MicroCollisionOptions,
+  type MicroCollisionRun,
+  microCollide,
+} from './micro-collisions.ts';
+export { closestToHalfSpace, type HalfSpace, halfSpace, halfSpaceThrough, lowestPoints } from './plane.ts';
+export {
+  type ReportedContact,
+  type Separation,
+  type SeparationOptions,
+  type SeparationReading,
+  type SeparationRun,
+  separate,
+  separateSuccessively,
+  separationShares,
+  type TwoBodyBox,
+  type TwoStates,
+} from './resting.ts';
+export {
+  approachSpeedOf,
+  type SeparatingPlane,
+  separatingPlane,
+  separationLimit,
+  separationsAtRest,
+  separationsAtSpeed,
+  sideOfPlane,
+} from './resting-limits.ts';
+export {
+  type BallMoment,
+  type Bounce,
+  ballAt,
+  bouncesOf,
+  type DroppedBall,
+  fallTime,
+  restTime,
+} from './zeno.ts';
+
 // Fencing
 
 export {
@@ -419,3 +714,74 @@ export {
   timeToRegain,
   velocityJumpAtControl,
 } from './regain-control.ts';
+
+// Fencing
+
+export { refitBvh } from './bvh-refit.ts';
+export {
+  capsuleContains,
+  capsuleGap,
+  capsulesIntersect,
+  closestOfRounds,
+  type RoundShape,
+} from './capsule-distance.ts';
+export {
+  DOP_DIRECTIONS,
+  type DopSize,
+  type KDop,
+  kDopAround,
+  kDopAroundBoth,
+  kDopMesh,
+  kDopRoom,
+  kDopsOverlap,
+  movedKDop,
+} from './k-dop.ts';
+export {
+  type ClosestOfSegments,
+  type ClosestOnSegment,
+  closestOfSegments,
+  closestOnSegment,
+  SEGMENT_OUT,
+  segmentDistance,
+  writeVec,
+} from './segments.ts';
+
+// Many bodies
+
+export { type ClosestFeatures, closestByFeatures } from './closest-brute.ts';
+export {
+  angularAcceleration,
+  NEWMARK_DEFAULTS,
+  type NewmarkOptions,
+  newmark,
+  newmarkIncrements,
+} from './newmark.ts';
+export { buildSkdTree, type NearestFace, nearestFace, nearestFaceOfAll } from './skd-tree.ts';
+
+// Whole runs
+
+export {
+  FRAME,
+  frameOf,
+  type Run,
+  type RunFrames,
+  type RunMoment,
+  type RunOutcome,
+  type RunRest,
+  type Side,
+  simulate,
+} from './run.ts';
+export { hashOfNumbers } from './run-hash.ts';
+export {
+  type BodyName,
+  type CompleteScene,
+  completeScene,
+  EPS_OVERLAP,
+  type OverlappingAtStart,
+  overlapIn,
+  type Scene,
+  type SceneBody,
+  sizeOf,
+  wallOf,
+} from './run-scene.ts';
+export { booksAt, type PairMoment, pairAt, type RunSample, seriesOf } from './run-series.ts';

@@ -17,6 +17,7 @@ export {
   impulseWithoutRotationTerms,
   impulseWithSwappedCross,
 } from './impulse.ts';
+export { listingOneAsPrinted } from './listing-one.ts';
 export {
   angleByTrace,
   eulerSpinStep,
@@ -27,3 +28,5 @@ export {
   timeByDifferenceOfBounds,
   unclampedRegainParameter,
 } from './motion.ts';
+export { boxOfBothEnds } from './search.ts';
+export { iteratedRotation, stopsAsPrinted } from './slides-rotation.ts';

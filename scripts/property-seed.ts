@@ -1,0 +1,11 @@
+/**
+ * One seed for all property tests, so that a run can be repeated: the same cases today and tomorrow. To look for new
+ * ones: `FC_SEED=random npm run test:unit`, or a number to repeat a run. fast-check prints the seed of a failure.
+ */
+import fc from 'fast-check';
+
+const asked = process.env['FC_SEED'];
+const seed = asked === 'random' ? Date.now() % 2 ** 31 : Number(asked ?? 20_261_116);
+if (!Number.isInteger(seed)) throw new Error(`FC_SEED must be a whole number or "random", got "${asked}"`);
+if (asked !== undefined) console.log(`property tests: seed ${seed}`);
+fc.configureGlobal({ seed });

@@ -1,0 +1,115 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { aabbAround, aabbDistanceTo, boundingBox } from './aabb.ts';
+import { worldPoint } from './body.ts';
+import {
+  type BoundingVolume,
+  joinedVolume,
+  movedVolume,
+  type VolumeKind,
+  volumeAround,
+  volumeContains,
+  volumeRoom,
+  volumeSize,
+  volumesOverlap,
+} from './bounding-volumes.ts';
+import { orientation, vec } from './fixtures/arbitraries.ts';
+import { anySolid, placed } from './fixtures/detection-arbitraries.ts';
+import { cloud, RUNS } from './fixtures/shape-arbitraries.ts';
+import type { DopSize } from './k-dop.ts';
+import { mulVec } from './mat3.ts';
+import { matFromQuat } from './rotation.ts';
+import { supportPoints } from './shapes.ts';
+import { add, distance, maxAbs, scale, type Vec3 } from './vec3.ts';
+
+const kind: fc.Arbitrary<VolumeKind> = fc.constantFrom('sphere', 'aabb', 'obb', 'k-dop');
+const k: fc.Arbitrary<DopSize> = fc.constantFrom(6, 14, 18, 26);
+const few: fc.Arbitrary<readonly Vec3[]> = fc.oneof(cloud, fc.array(vec(2), { minLength: 1, maxLength: 4 }));
+const sizeOf = (points: readonly Vec3[]): number => Math.max(...points.map(maxAbs));
+
+/** Rounding of a dot product of three terms is below this share of the size; nothing is added to it. */
+const EPS = 1e-15;
+
+describe('laws of bounding volumes (K-bvh)', () => {
+  it('a volume contains its points', () => {
+    fc.assert(
+      fc.property(kind, k, few, (which, planes, points) => {
+        const volume = volumeAround(which, points, planes);
+        expect(points.every((r) => volumeContains(volume, r))).toBe(true);
+      }),
+      RUNS,
+    );
+  });
+
+  it('a moved volume contains the moved points', () => {
+    fc.assert(
+      fc.property(kind, k, few, orientation, vec(3), (which, planes, points, q, offset) => {
+        const turn = matFromQuat(q);
+        const volume = movedVolume(volumeAround(which, points, planes), turn, offset);
+        expect(points.every((r) => volumeContains(volume, add(offset, mulVec(turn, r))))).toBe(true);
+      }),
+      RUNS,
+    );
+  });
+
+  it('a joined volume contains what both contain; boxes and k-DOPs are as small as drawn anew (K-kdop)', () => {
+    fc.assert(
+      fc.property(kind, k, few, few, (which, planes, p, q) => {
+        const joined = joinedVolume(volumeAround(which, p, planes), volumeAround(which, q, planes));
+        expect([...p, ...q].every((r) => volumeContains(joined, r))).toBe(true);
+        const anew = volumeAround(which, [...p, ...q], planes);
+        if (which === 'aabb' || which === 'k-dop') expect(joined).toEqual(anew);
+      }),
+      RUNS,
+    );
+  });
+
+  it('volumes of points that coincide overlap, and the room never exceeds the distance of any two points', () => {
+    fc.assert(
+      fc.property(kind, k, few, few, vec(4), (which, planes, p, q, offset) => {
+        const scaled = q.map((r) => add(scale(r, sizeOf(p) / sizeOf(q)), scale(offset, sizeOf(p))));
+        const [a, b] = [volumeAround(which, p, planes), volumeAround(which, scaled, planes)];
+        const room = volumeRoom(a, b);
+        const closest = Math.min(...p.flatMap((r) => scaled.map((s) => distance(r, s))));
+        expect(room).toBeLessThanOrEqual(closest + 10 * EPS * sizeOf([...p, ...scaled]));
+        expect(volumesOverlap(a, b)).toBe(room <= 0);
+        const meeting = volumeAround(which, [...scaled, p[0] as Vec3], planes);
+        expect(volumesOverlap(a, meeting)).toBe(true);
+        expect(volumeRoom(b, a)).toBeCloseTo(room, 9);
+      }),
+      RUNS,
+    );
+  });
+
+  it('more planes make a smaller k-DOP, and the turned box has no larger surface than the box', () => {
+    fc.assert(
+      fc.property(cloud, (points) => {
+        const size = (volume: BoundingVolume): number => volumeSize(volume).area;
+        const dop = (planes: DopSize): number => size(volumeAround('k-dop', points, planes));
+        const box = size(aabbAround(points));
+        const slack = 1e-9 * sizeOf(points) * sizeOf(points);
+        expect(dop(6)).toBeLessThanOrEqual(box + slack);
+        expect(dop(14)).toBeLessThanOrEqual(dop(6) + slack);
+        expect(size(volumeAround('obb', points))).toBeLessThanOrEqual(box + slack);
+      }),
+      { numRuns: 200 }, // a hull of 14 planes each time
+    );
+  });
+
+  it('the box around a body holds its farthest points, and each of its sides is touched (S-box)', () => {
+    fc.assert(
+      fc.property(placed(anySolid), (body) => {
+        const { points, radius } = supportPoints(body.shape);
+        const world = points.map((r) => worldPoint(body.placement, r));
+        const around = aabbAround(world);
+        const found = boundingBox(body);
+        for (const i of [0, 1, 2] as const) {
+          expect(Math.abs(found.min[i] - (around.min[i] - radius))).toBeLessThanOrEqual(20 * EPS);
+          expect(Math.abs(found.max[i] - (around.max[i] + radius))).toBeLessThanOrEqual(20 * EPS);
+        }
+        for (const r of world) expect(aabbDistanceTo(found, r)).toBeLessThanOrEqual(20 * EPS);
+      }),
+      RUNS,
+    );
+  });
+});

@@ -1,0 +1,69 @@
+/**
+ * The gap of two moving bodies as a function of time, and how fast it changes.
+ *
+ * v_rel(t) is the rate of change of the gap at the closest points of the moment, so that it is defined at all times
+ * and meets v_rel of eq. 23 at the contact.
+ *
+ * Source:  Kavan, sections 3.3 and 4 (eq. 23)          Chapter: content/chapters/04-time-of-contact.mdx
+ * Signs:   gap > 0 while apart; n out of B towards A; v_rel < 0 while the gap shrinks.
+ */
+import type { Motion, Placement } from './body.ts';
+import type { Closest } from './collider.ts';
+import { closestPoints } from './distance.ts';
+import type { Moving } from './moving.ts';
+import { add, cross, dot, sub, type Vec3 } from './vec3.ts';
+
+/** Two bodies at one time. */
+export interface GapMoment extends Closest {
+  /** The time, in s. */
+  readonly t: number;
+  /** d(gap)/dt, in m/s: the velocity of A's closest point relative to B's, along the normal. */
+  readonly vRel: number;
+}
+
+/**
+ * Gap, closest points, normal and v_rel of two moving bodies at a time (s).
+ *
+ *     v_rel = n · (ṙ_A − ṙ_B) = d(gap)/dt
+ *
+ * The second equality holds wherever the gap is smooth: the closest points slide on the surfaces, but only across n.
+ *
+ * @eq K23
+ */
+export function gapAt(a: Moving, b: Moving, t: number): GapMoment {
+  if (!Number.isFinite(t)) throw new RangeError(`t must be a finite time, got ${t}`);
+  const placedA = { shape: a.shape, placement: a.travel.placementAt(t) };
+  const placedB = { shape: b.shape, placement: b.travel.placementAt(t) };
+  const closest = closestPoints(placedA, placedB);
+  const { normal, pointA, pointB } = closest;
+  const velocityA = velocityAt(placedA.placement, a.travel.motionAt(t), pointA);
+  const velocityB = velocityAt(placedB.placement, b.travel.motionAt(t), pointB);
+  return { ...closest, t, vRel: dot(normal, sub(velocityA, velocityB)) };
+}
+
+function velocityAt({ position }: Placement, { velocity, angularVelocity }: Motion, point: Vec3): Vec3 {
+  return add(velocity, cross(angularVelocity, sub(point, position)));
+}
+
+/** Numbers of one look: time, gap, normal (three), v_rel. */
+export const LOOK = 6;
+
+/** Looks at a pair of bodies, in the form in which the search asks for them. */
+export interface GapProbe {
+  /** Writes the look at time t into `looks` from index `at` on: t, gap, normal, v_rel. */
+  readonly look: (t: number, looks: Float64Array, at: number) => void;
+  /** The whole moment, for the record of a contact. */
+  readonly moment: (t: number) => GapMoment;
+}
+
+/** Probe for any pair of shapes and travels. */
+export function generalProbe(a: Moving, b: Moving): GapProbe {
+  const moment = (t: number): GapMoment => gapAt(a, b, t);
+  return {
+    moment,
+    look: (t, looks, at) => {
+      const { gap, normal, vRel } = moment(t);
+      looks.set([t, gap, ...normal, vRel], at);
+    },
+  };
+}

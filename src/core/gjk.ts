@@ -1,0 +1,133 @@
+/**
+ * Distance of two convex bodies by the method of Gilbert, Johnson and Keerthi.
+ *
+ * The differences a − b of their points form a convex body of their own, whose distance from the origin is wanted.
+ * A simplex of corners of it (a point, segment or triangle) creeps towards the origin: the corner that lies lowest
+ * along the present direction is added, and those that no longer matter are dropped. The direction is taken from the
+ * features themselves (the normal of a triangle, the perpendicular of a segment), never from the difference of two
+ * nearly equal points, so that it keeps its digits down to touching.
+ *
+ * Source:  E. G. Gilbert, D. W. Johnson, S. S. Keerthi, IEEE J. Robotics and Automation 4 (1988);
+ *          slides, "Closest points"          Chapter: content/chapters/09-many-bodies.mdx
+ * Signs:   the normal points out of B towards A. Everything is in B's body axes.
+ */
+import type { Placement } from './body.ts';
+import { type ConvexCore, supportIndex } from './convex-core.ts';
+import { type Mat3, mulMat, mulVec, transpose, transposeMulVec } from './mat3.ts';
+import { rotateInverse } from './quat.ts';
+import { matFromQuat } from './rotation.ts';
+import { type ClosestFeature, closestToOrigin, type SimplexPoint } from './simplex.ts';
+import { add, addScaled, dot, length, maxAbs, neg, sub, type Vec3, ZERO } from './vec3.ts';
+
+/** Where A is, seen from B: x_B = offset + turn x_A, both in body axes. */
+export interface RelativePlace {
+  readonly offset: Vec3;
+  readonly turn: Mat3;
+}
+
+/** What is found of two cores. */
+export type CoreDistance =
+  | {
+      readonly kind: 'apart';
+      /** Distance of the cores, in m. */
+      readonly distance: number;
+      readonly normal: Vec3;
+      /** How much smaller, in m, the true distance may be: the planes across the normal leave the rest as room. */
+      readonly doubt: number;
+      /** Closest point of B's core; A's lies above it by the distance along the normal. */
+      readonly onB: Vec3;
+      /** Directions tried. */
+      readonly iterations: number;
+    }
+  | { readonly kind: 'overlapping'; readonly iterations: number };
+
+/** A distance and its lower bound that differ by less than this share of the size differ by rounding only. */
+const EPS_BOUND = 1e-15;
+
+/** A distance is proved to this share of the size, or it is the shortest that was found. */
+const EPS_PROOF = 1e-13;
+
+/** Steps without a shorter distance before the search gives up. Flat against flat needs a few that only tilt. */
+const MAX_IDLE = 8;
+
+/** Large round hulls take some dozens of steps. */
+const MAX_ITERATIONS = 200;
+
+/** Where A is, seen from B. */
+export function relativePlace(a: Placement, b: Placement): RelativePlace {
+  return {
+    offset: rotateInverse(b.orientation, sub(a.position, b.position)),
+    turn: mulMat(transpose(matFromQuat(b.orientation)), matFromQuat(a.orientation)),
+  };
+}
+
+/**
+ * Closest points of two cores, or that they overlap.
+ *
+ * n · w of the lowest corner w is a lower bound of the distance, because all differences lie above the plane through
+ * it. The search ends when that bound meets the distance, when no other corner is lowest, or when rounding leaves
+ * nothing to gain; and once it exceeds `enough` (m), for callers who only ask whether the cores are that near.
+ *
+ * @returns kind `overlapping` also for a distance below rounding, 1e-15 of the size.
+ */
+export function coreDistance(
+  a: ConvexCore,
+  b: ConvexCore,
+  place: RelativePlace,
+  enough: number = Infinity,
+): CoreDistance {
+  const size = a.reach + b.reach + length(place.offset);
+  const start: Vec3 = maxAbs(place.offset) > 0 ? place.offset : [1, 0, 0];
+  let closest = closestToOrigin([lowestDifference(a, b, place, start)]);
+  let proved: Found = { closest, doubt: Infinity };
+  let nearest = proved;
+  let iterations = 0;
+  let idle = 0;
+  while (closest.distance > EPS_BOUND * size) {
+    iterations += 1;
+    const next = lowestDifference(a, b, place, closest.normal);
+    const bound = dot(closest.normal, next.w);
+    const found = { closest, doubt: closest.distance - bound };
+    if (found.doubt < proved.doubt) proved = found;
+    if (found.closest.distance < nearest.closest.distance || iterations === 1) nearest = found;
+    const isMet = proved.doubt <= EPS_BOUND * size || bound > enough || hasPoint(closest, next);
+    if (isMet || idle === MAX_IDLE || iterations === MAX_ITERATIONS) {
+      return apart(b, proved.doubt <= EPS_PROOF * size ? proved : nearest, iterations);
+    }
+    const nearer = closestToOrigin([...closest.points, next]);
+    idle = nearer.distance < closest.distance ? 0 : idle + 1;
+    closest = nearer;
+  }
+  return { kind: 'overlapping', iterations };
+}
+
+/** A feature of the differences, and how much smaller (m) the true distance may be. */
+interface Found {
+  readonly closest: ClosestFeature;
+  readonly doubt: number;
+}
+
+/** The corner of all differences a − b that lies lowest along a direction. */
+function lowestDifference(
+  a: ConvexCore,
+  b: ConvexCore,
+  { offset, turn }: RelativePlace,
+  direction: Vec3,
+): SimplexPoint {
+  const i = supportIndex(a, neg(transposeMulVec(turn, direction)));
+  const j = supportIndex(b, direction);
+  return { w: sub(add(offset, mulVec(turn, a.points[i] as Vec3)), b.points[j] as Vec3), a: i, b: j };
+}
+
+function hasPoint({ points }: ClosestFeature, { a, b }: SimplexPoint): boolean {
+  return points.some((point) => point.a === a && point.b === b);
+}
+
+function apart(b: ConvexCore, { closest, doubt }: Found, iterations: number): CoreDistance {
+  const { distance, normal, points, weights } = closest;
+  const onB = points.reduce(
+    (sum, point, i) => addScaled(sum, b.points[point.b] as Vec3, weights[i] as number),
+    ZERO,
+  );
+  return { kind: 'apart', distance, normal, doubt, onB, iterations };
+}

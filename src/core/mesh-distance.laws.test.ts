@@ -1,0 +1,152 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { closestByFeatures } from './closest-brute.ts';
+import type { Placed } from './collider.ts';
+import { containsBody } from './contains-body.ts';
+import { closestPoints, overlaps } from './distance.ts';
+import { orientation, powerOfTen, unit, vec } from './fixtures/arbitraries.ts';
+import {
+  anyPolytope,
+  anySolid,
+  inMovedScene,
+  placed,
+  sceneSize,
+  worldMesh,
+} from './fixtures/detection-arbitraries.ts';
+import { RUNS } from './fixtures/shape-arbitraries.ts';
+import { movedMesh, type TriangleMesh } from './mesh.ts';
+import { boxMesh, hollowBoxMesh, lShapeMesh, torusMesh } from './mesh-solids.ts';
+import { halfSpace } from './plane.ts';
+import { IDENTITY_QUAT, rotate } from './quat.ts';
+import type { Box, ConvexPolyhedron, Shape } from './shapes.ts';
+import { add, dot, length, maxAbs, scale, sub, type Vec3 } from './vec3.ts';
+
+/** The search among triangles ends with formulas, good to some roundings; where polytopes are compared, gjk's 1e-13. */
+const EPS = 1e-13;
+
+const asMesh = ({ shape, placement }: Placed<Box | ConvexPolyhedron>): Placed<TriangleMesh> => ({
+  shape: shape.kind === 'box' ? boxMesh(shape.halfExtents) : shape.mesh,
+  placement,
+});
+const anyMesh: fc.Arbitrary<TriangleMesh> = fc.constantFrom(
+  lShapeMesh(1.5, 1, 0.4, 0.6),
+  torusMesh(1, 0.3, 9, 6),
+  hollowBoxMesh([1, 1.2, 1.1], [0.7, 0.8, 0.9]),
+);
+const shifted = <S extends Shape>({ shape, placement }: Placed<S>, by: Vec3): Placed<S> => ({
+  shape,
+  placement: { ...placement, position: add(placement.position, by) },
+});
+
+describe('laws of meshes', { timeout: 60_000 }, () => {
+  it('a convex body taken by its triangles has the same distance, and overlaps in the same places', () => {
+    fc.assert(
+      fc.property(placed(anyPolytope), placed(anySolid), (a, b) => {
+        const whole = closestPoints(a, b);
+        const triangles = closestPoints(asMesh(a), b);
+        const size = sceneSize(a, b);
+        if (whole.gap > EPS * size)
+          expect(Math.abs(triangles.gap - whole.gap)).toBeLessThanOrEqual(EPS * size);
+        // Overlapping, triangles know a lower bound of the depth only.
+        else expect(triangles.gap).toBeGreaterThanOrEqual(whole.gap - EPS * size);
+        if (Math.abs(whole.gap) > EPS * size) expect(overlaps(asMesh(a), b)).toBe(whole.gap <= 0);
+        if (whole.gap > 1e-3)
+          expect(maxAbs(sub(triangles.normal, whole.normal))).toBeLessThanOrEqual(
+            (4 * EPS * size) / whole.gap,
+          );
+      }),
+      RUNS,
+    );
+  });
+
+  it('that are not convex are as far apart as their closest features (S-closest)', () => {
+    fc.assert(
+      fc.property(placed(anyMesh), placed(anyPolytope), (a, b) => {
+        const { gap } = closestPoints(a, b);
+        if (gap <= 0) return;
+        const world = movedMesh(a.shape, a.placement.orientation, a.placement.position);
+        const { distance } = closestByFeatures(world, worldMesh(b));
+        expect(Math.abs(gap - distance)).toBeLessThanOrEqual(EPS * sceneSize(a, b));
+      }),
+      { numRuns: 200 }, // thousands of features each
+    );
+  });
+
+  it('overlap if and only if the gap is 0 or less; exchanging A and B, or moving the scene, changes nothing', () => {
+    fc.assert(
+      fc.property(placed(anyMesh), placed(anySolid), orientation, vec(2), (a, b, q, offset) => {
+        const size = sceneSize(a, b) + length(offset);
+        const here = closestPoints(a, b);
+        expect(overlaps(a, b)).toBe(here.gap <= 0);
+        expect(Math.abs(length(here.normal) - 1)).toBeLessThanOrEqual(1e-14);
+        expect(maxAbs(sub(sub(here.pointA, here.pointB), scale(here.normal, here.gap)))).toBeLessThanOrEqual(
+          EPS * size,
+        );
+        expect(Math.abs(closestPoints(b, a).gap - here.gap)).toBeLessThanOrEqual(EPS * size);
+        const there = closestPoints(inMovedScene(a, q, offset), inMovedScene(b, q, offset));
+        expect(Math.abs(there.gap - here.gap)).toBeLessThanOrEqual(EPS * size);
+        if (here.gap > 1e-3) {
+          expect(maxAbs(sub(there.normal, rotate(q, here.normal)))).toBeLessThanOrEqual(
+            (4 * EPS * size) / here.gap,
+          );
+        }
+      }),
+      RUNS,
+    );
+  });
+
+  it('keep a true normal down to touching: moved along it by the gap and a little, they are a little apart', () => {
+    fc.assert(
+      fc.property(placed(anyMesh), placed(anySolid), powerOfTen(-13, -3), (a, b, tiny) => {
+        const { gap, normal } = closestPoints(a, b);
+        fc.pre(gap > 1e-2);
+        const touching = shifted(a, scale(normal, tiny - gap));
+        const after = closestPoints(touching, b);
+        expect(Math.abs(after.gap - tiny)).toBeLessThanOrEqual(EPS * sceneSize(a, b));
+        // A face or two edges hold the normal; corner to corner it is the way between the points, or a plane.
+        expect(dot(after.normal, normal)).toBeGreaterThan(0);
+      }),
+      RUNS,
+    );
+  });
+
+  it('moving A by δ changes the gap by δ at most, while they are apart', () => {
+    fc.assert(
+      fc.property(placed(anyMesh), placed(anySolid), unit, powerOfTen(-9, 0), (a, b, direction, delta) => {
+        const before = closestPoints(a, b).gap;
+        const after = closestPoints(shifted(a, scale(direction, delta)), b).gap;
+        fc.pre(before > 0 && after > 0);
+        expect(Math.abs(after - before)).toBeLessThanOrEqual(delta + EPS * sceneSize(a, b));
+      }),
+      RUNS,
+    );
+  });
+
+  it('contained bodies overlap, and their surfaces are apart by the depth (KX13)', () => {
+    fc.assert(
+      fc.property(placed(anySolid), orientation, vec(1), (inner, q, offset) => {
+        const outer = { shape: boxMesh([5, 5, 5]), placement: { position: offset, orientation: q } };
+        const small = { ...inner, placement: { ...inner.placement, position: offset } };
+        fc.pre(containsBody(outer, small));
+        expect(overlaps(small, outer)).toBe(true);
+        expect(closestPoints(small, outer).gap).toBeLessThan(0);
+      }),
+      RUNS,
+    );
+  });
+
+  it('stand on half spaces with their lowest vertex', () => {
+    fc.assert(
+      fc.property(placed(anyMesh), unit, (a, normal) => {
+        const floor = {
+          shape: halfSpace(normal, 0),
+          placement: { position: [0, 0, 0], orientation: IDENTITY_QUAT },
+        } as const;
+        const { vertices } = movedMesh(a.shape, a.placement.orientation, a.placement.position);
+        const lowest = Math.min(...vertices.map((r) => dot(normal, r)));
+        expect(Math.abs(closestPoints(a, floor).gap - lowest)).toBeLessThanOrEqual(EPS * sceneSize(a));
+      }),
+      RUNS,
+    );
+  });
+});

@@ -1,0 +1,185 @@
+/**
+ * Closest points where a mesh takes part that need not be convex: by the triangles of both bodies, found through
+ * trees of boxes.
+ *
+ * Surfaces that do not cross leave two cases: the bodies are apart, or one is inside the other, which no surface
+ * shows (KX13); a winding number tells.
+ *
+ * Source:  Kavan, section 3; slides, "Closest points"          Chapter: content/chapters/03-search.mdx
+ * Signs:   the normal points out of B towards A. Inside, everything is in B's body axes.
+ */
+import { worldPoint } from './body.ts';
+import { type BoundingVolume, movedVolume, volumeRoom } from './bounding-volumes.ts';
+import { type BvhNode, triangleCorners, trianglesOf } from './bvh.ts';
+import { collideTreesAt, cornersSeenFromB } from './bvh-collision.ts';
+import { type Closest, closestAbove, type Placed } from './collider.ts';
+import { type RelativePlace, relativePlace } from './gjk.ts';
+import { mulVec, transposeMulVec } from './mat3.ts';
+import { rotate } from './quat.ts';
+import type { SolidShape } from './shapes.ts';
+import { isInside, type Surface, surfaceOf } from './surface.ts';
+import type { TriangleCorners } from './triangle-overlap.ts';
+import { areaVector, type ClosestPair, closestTriangles, triangleSeparation } from './triangles.ts';
+import { add, addScaled, dot, maxAbs, neg, normalize, sub, type Vec3, ZERO } from './vec3.ts';
+
+/** The closest pair of triangles, one of each body. */
+export interface ClosestTriangles extends ClosestPair {
+  readonly ofA: TriangleCorners;
+  readonly ofB: TriangleCorners;
+  /** Pairs of triangles whose distance was computed. */
+  readonly tests: number;
+}
+
+/** Where a plane leaves as much room as the distance, to this share of the size, its normal is the contact's. */
+const EPS_ROOM = 1e-12;
+
+/** Closer than this share of the size, the way between two points is too noisy to be a normal. */
+const EPS_NOISE = 1e-8;
+
+/**
+ * Closest points of two solids of which at least one is a mesh. Apart, the gap is exact. If one is inside the other,
+ * the gap is minus the distance of their surfaces; if the surfaces cross, minus the shortest shift that parts the
+ * deepest pair of crossing triangles. Both are lower bounds of the depth.
+ *
+ * @eq S-closest K-bvh
+ */
+export function closestOfMeshes(a: Placed<SolidShape>, b: Placed<SolidShape>): Closest {
+  const place = relativePlace(a.placement, b.placement);
+  const [surfaceA, surfaceB] = [surfaceOf(a.shape), surfaceOf(b.shape)];
+  const pair = closestPair(surfaceA, surfaceB, place);
+  const { distance, normal, onB } = signedPair(surfaceA, surfaceB, place, pair);
+  const gap = distance - (surfaceA.radius + surfaceB.radius);
+  const pointB = worldPoint(b.placement, addScaled(onB, normal, surfaceB.radius));
+  return closestAbove(pointB, rotate(b.placement.orientation, normal), gap, pair.tests);
+}
+
+/** Whether two such solids have a point in common; only pairs of triangles that may decide it are looked at. */
+export function meshesOverlap(a: Placed<SolidShape>, b: Placed<SolidShape>): boolean {
+  const place = relativePlace(a.placement, b.placement);
+  const [surfaceA, surfaceB] = [surfaceOf(a.shape), surfaceOf(b.shape)];
+  const radii = surfaceA.radius + surfaceB.radius;
+  const justMore = radii + Math.max(2 * Number.EPSILON * radii, Number.MIN_VALUE);
+  const isNear = closestPair(surfaceA, surfaceB, place, justMore).distance <= radii;
+  return isNear || isOneInside(surfaceA, surfaceB, place);
+}
+
+/** Whether one of two bodies, whose surfaces do not cross, is inside the other, or a part of one is. */
+export function isOneInside(a: Surface, b: Surface, { offset, turn }: RelativePlace): boolean {
+  return (
+    a.probes.some((r) => isInside(b, add(offset, mulVec(turn, r)))) ||
+    b.probes.some((r) => isInside(a, transposeMulVec(turn, sub(r, offset))))
+  );
+}
+
+/**
+ * Closest triangles of two surfaces: the nearer pair of nodes first, and none that cannot hold a closer pair.
+ *
+ * @param enough only pairs closer than this (m) are wanted; it is returned as the distance if there is none.
+ */
+export function closestPair(
+  a: Surface,
+  b: Surface,
+  place: RelativePlace,
+  enough: number = Infinity,
+): ClosestTriangles {
+  const nodeOfA = (i: number): BvhNode => a.tree.nodes[i] as BvhNode;
+  const nodeOfB = (i: number): BvhNode => b.tree.nodes[i] as BvhNode;
+  const cornersOfA = cornersSeenFromB(a.tree, place);
+  const moved = new Map<number, BoundingVolume>();
+  const room = (i: number, j: number): number => {
+    const volume = moved.get(i) ?? movedVolume(nodeOfA(i).volume, place.turn, place.offset);
+    moved.set(i, volume);
+    return volumeRoom(volume, nodeOfB(j).volume);
+  };
+
+  let best: ClosestTriangles = { ...NONE, distance: enough, tests: 0 };
+  let tests = 0;
+  const compare = (nodeA: BvhNode, nodeB: BvhNode): void => {
+    for (const s of trianglesOf(a.tree, nodeA)) {
+      for (const t of trianglesOf(b.tree, nodeB)) {
+        tests += 1;
+        const [ofA, ofB] = [cornersOfA(s), triangleCorners(b.tree.surface, t)];
+        const pair = closestTriangles(ofA, ofB);
+        if (pair.distance < best.distance) best = { ...pair, ofA, ofB, tests };
+      }
+    }
+  };
+  const visit = (i: number, j: number): void => {
+    const [nodeA, nodeB] = [nodeOfA(i), nodeOfB(j)];
+    const { children: childrenA } = nodeA;
+    const { children: childrenB } = nodeB;
+    if (childrenA === null && childrenB === null) {
+      compare(nodeA, nodeB);
+      return;
+    }
+    const splitsA = childrenA !== null && (childrenB === null || nodeA.count >= nodeB.count);
+    const pairs = splitsA
+      ? childrenA.map((c) => ({ i: c, j, room: room(c, j) }))
+      : (childrenB ?? []).map((d) => ({ i, j: d, room: room(i, d) }));
+    pairs.sort((p, q) => p.room - q.room);
+    for (const next of pairs) if (next.room < best.distance) visit(next.i, next.j);
+  };
+  visit(0, 0);
+  return { ...best, tests };
+}
+
+const NONE: Omit<ClosestTriangles, 'distance' | 'tests'> = {
+  onA: ZERO,
+  onB: ZERO,
+  ofA: [ZERO, ZERO, ZERO],
+  ofB: [ZERO, ZERO, ZERO],
+};
+
+/** A signed distance along a normal, above a point of B's triangles. */
+interface SignedDistance {
+  readonly distance: number;
+  readonly normal: Vec3;
+  readonly onB: Vec3;
+}
+
+/** The signed distance that belongs to the closest pair of triangles. */
+function signedPair(a: Surface, b: Surface, place: RelativePlace, pair: ClosestTriangles): SignedDistance {
+  if (pair.distance === 0) return deepestCrossing(a, b, place, pair);
+  const normal = normalBetween(pair);
+  if (!isOneInside(a, b, place)) return { distance: pair.distance, normal, onB: pair.onB };
+  return { distance: -pair.distance, normal: neg(normal), onB: pair.onB };
+}
+
+/**
+ * Unit vector from B's triangle to A's. If a face or two edges hold the closest points, the plane along them is right
+ * to rounding at any distance; else it is the way between the points, unless these are too close for that.
+ */
+function normalBetween({ distance, onA, onB, ofA, ofB }: ClosestTriangles): Vec3 {
+  const size = Math.max(...[...ofA, ...ofB].map((r) => maxAbs(sub(r, onB))), distance);
+  const { separation, normal } = triangleSeparation(ofA, ofB);
+  const isNormal = separation >= distance - EPS_ROOM * size || distance < EPS_NOISE * size;
+  return isNormal ? normal : normalize(sub(onA, onB));
+}
+
+/** The pair of crossing triangles that needs the longest shift to be parted; it pushes out of the faces of B. */
+function deepestCrossing(
+  a: Surface,
+  b: Surface,
+  place: RelativePlace,
+  pair: ClosestTriangles,
+): SignedDistance {
+  const cornersOfA = cornersSeenFromB(a.tree, place);
+  const { meeting } = collideTreesAt(a.tree, b.tree, place);
+  let deepest: SignedDistance = {
+    distance: 0,
+    normal: triangleSeparation(pair.ofA, pair.ofB).normal,
+    onB: pair.onB,
+  };
+  for (const [s, t] of meeting) {
+    const [ofA, ofB] = [cornersOfA(s), triangleCorners(b.tree.surface, t)];
+    const { separation, normal } = triangleSeparation(ofA, ofB);
+    if (!(separation < deepest.distance)) continue;
+    const outwards = dot(normal, sub(areaVector(ofB), areaVector(ofA)));
+    deepest = {
+      distance: separation,
+      normal: outwards < 0 ? neg(normal) : normal,
+      onB: closestTriangles(ofA, ofB).onB,
+    };
+  }
+  return deepest;
+}

@@ -1,0 +1,294 @@
+/**
+ * A body that turns over while some of its points stay on a floor: a block that tips on its edge, a rod whose lower
+ * end slides away. No formula is known, so this part of a run is integrated.
+ *
+ * The pushes of the floor are those that keep the held points at their height; with them p and b change (K9, K11).
+ * Runge and Kutta's method of fourth order, in steps so short that the energy changes by 1e-12 of itself in each; after
+ * every step the held points are put back to height 0 and rate 0, which they had left by less than that.
+ *
+ * Source:  Kavan, section 2 (eq. 9–11), section 4.2          Chapter: content/chapters/07-resting.mdx
+ * Signs:   normals point out of the floors.
+ */
+import { angularVelocityOf, type BodyState, type DynamicBody, invInertiaWorld, velocityOf } from './body.ts';
+import { contactCoupling, type HeldContact, type Push, pushesOf, stillPushes } from './contact-forces.ts';
+import type { ConvexCore } from './convex-core.ts';
+import { mulVec } from './mat3.ts';
+import type { Travel } from './moving.ts';
+import { mulQuat, normalizeQuat, type Quat, rotate } from './quat.ts';
+import { illinois } from './root-finders.ts';
+import { rotateBy } from './rotation.ts';
+import type { Flight } from './run-flight.ts';
+import type { Floor } from './run-floor.ts';
+import { add, addScaled, cross, dot, length, scale, type Vec3, ZERO } from './vec3.ts';
+
+/** A point of the core that a floor holds. */
+export interface HeldPoint {
+  readonly floor: number;
+  readonly index: number;
+}
+
+/** What pivots, and under what. */
+export interface PivotGiven {
+  readonly body: DynamicBody;
+  readonly core: ConvexCore;
+  readonly floors: readonly Floor[];
+  readonly gravity: Vec3;
+}
+
+/** Longest step, in s. */
+const MAX_STEP = 1 / 512;
+
+/** Largest angle, in rad, by which the motion may turn in one step; the error of a step is 1e-2⁵/120. */
+const MAX_TURN = 0.01;
+
+/** Most steps of one pivoting: at 1/512 s almost seven minutes. */
+const MAX_STEPS = 200_000;
+
+/** The end is found to this share of a step: at 1/512 s to 2e-15 s. */
+const EPS_END = 1e-12;
+
+/** Heights are rounded by this share of the size of a body. */
+const EPS_HEIGHT = 4e-16;
+
+/** A pivoting body: the held points, and the height (m) at which each point stood above each floor at the start. */
+interface Pivot extends PivotGiven {
+  readonly held: readonly HeldPoint[];
+  readonly startHeight: (floor: number, index: number) => number;
+  /** Sum of the pushes at the start, in N. */
+  readonly load: number;
+}
+
+/** A state along the way, and when. */
+interface Knot {
+  readonly t: number;
+  readonly state: BodyState;
+}
+
+/** How fast a state changes, and what the floors push for it (N). */
+interface Rates {
+  readonly velocity: Vec3;
+  readonly spin: Quat;
+  readonly force: Vec3;
+  readonly torque: Vec3;
+  readonly pushes: readonly number[];
+}
+
+/**
+ * The flight of a body whose held points glide along their floors, until one of them would have to be pulled, another
+ * point arrives at a floor, or the run ends.
+ *
+ * @eq K9 K11 K-rest
+ */
+export function pivotFlight(
+  given: PivotGiven,
+  start: BodyState,
+  held: readonly HeldPoint[],
+  since: number,
+  t1: number,
+): Flight {
+  const heights = given.floors.map((floor) =>
+    given.core.points.map((c) => heightOf(given, start, floor, since, c)),
+  );
+  const startHeight = (floor: number, index: number): number => heights[floor]?.[index] as number;
+  const unloaded: Pivot = { ...given, held, startHeight, load: 1 };
+  const load = ratesOf(unloaded, start).pushes.reduce((sum, N) => sum + Math.abs(N), 0);
+
+  const pivot: Pivot = { ...unloaded, load };
+  const knots: Knot[] = [{ t: since, state: start }];
+  let until = Infinity;
+  while (knots.length < MAX_STEPS) {
+    const { t, state } = knots.at(-1) as Knot;
+    if (t >= t1) break;
+    const h = stepOf(pivot, state);
+    const next = step(pivot, state, t, h);
+    if (marginOf(pivot, next, t + h) <= 0) {
+      const margin = (tau: number): number => marginOf(pivot, step(pivot, state, t, tau), t + tau);
+      until = t + endWithin(margin, h);
+      break;
+    }
+    knots.push({ t: t + h, state: next });
+  }
+  const stateAt = (t: number): BodyState => {
+    const knot = knotBefore(knots, t);
+    return t === knot.t ? knot.state : step(pivot, knot.state, knot.t, t - knot.t);
+  };
+  const travel = travelOf(given.body, knots, stateAt);
+  return {
+    kind: 'pivoting',
+    since,
+    until,
+    stateAt,
+    travel,
+    acceleration: given.gravity,
+    pull: length(given.gravity),
+  };
+}
+
+/** The last time before the margin, positive at 0, is used up at h: narrowed down to a factor of 8, then by Illinois. */
+function endWithin(margin: (tau: number) => number, h: number): number {
+  let [good, bad] = [h / 8, h];
+  while (margin(good) <= 0) {
+    if (good < EPS_END * h) return 0;
+    [good, bad] = [good / 8, good];
+  }
+  const end = illinois(margin, good, bad, { epsTime: EPS_END * bad });
+  return end.kind === 'contact' || end.kind === 'stalled' ? end.tContact : good;
+}
+
+function stepOf({ body, core, gravity }: PivotGiven, state: BodyState): number {
+  const size = core.reach + core.radius;
+  const rate = length(angularVelocityOf(body, state)) + Math.sqrt(length(gravity) / size);
+  return Math.min(MAX_STEP, MAX_TURN / rate);
+}
+
+/**
+ * How far the pivoting is from its end, as a share: of the body's size for the height of the lowest other point, of
+ * the load at the start for the smallest push. Points that touch from the start may not sink deeper.
+ */
+function marginOf(pivot: Pivot, state: BodyState, t: number): number {
+  const { core, floors, held, startHeight } = pivot;
+  const size = core.reach + core.radius;
+  let margin = Infinity;
+  for (const N of ratesOf(pivot, state).pushes) margin = Math.min(margin, N / pivot.load);
+  for (const [k, floor] of floors.entries()) {
+    for (const [index, c] of core.points.entries()) {
+      if (held.some((point) => point.floor === k && point.index === index)) continue;
+      const above = heightOf(pivot, state, floor, t, c) - Math.min(0, startHeight(k, index));
+      margin = Math.min(margin, above / size + EPS_HEIGHT);
+    }
+  }
+  return margin;
+}
+
+function heightOf({ core }: PivotGiven, state: BodyState, floor: Floor, t: number, c: Vec3): number {
+  const { position, orientation } = state;
+  return dot(floor.normal, add(position, rotate(orientation, c))) - core.radius - floor.offsetAt(t);
+}
+
+/** The held points as contacts, from the centre of mass along world axes. */
+function contactsOf({ core, floors, held }: Pivot, state: BodyState): readonly HeldContact[] {
+  return held.map(({ floor, index }) => {
+    const rA = rotate(state.orientation, core.points[index] as Vec3);
+    return { a: 0, b: null, n: (floors[floor] as Floor).normal, rA, rB: ZERO };
+  });
+}
+
+/**
+ * Rates of a state under gravity and the pushes N that keep the held points at their height.
+ *
+ *     dp/dt = m g + Σ N n,    db/dt = Σ r × N n,    n · (a + ω̇ × r + ω × (ω × r)) = 0 for each
+ */
+function ratesOf(pivot: Pivot, state: BodyState): Rates {
+  const { body, gravity, held } = pivot;
+  const omega = angularVelocityOf(body, state);
+  const invInertia = invInertiaWorld(body, state);
+  const contacts = contactsOf(pivot, state);
+  const yielding = [{ invMass: body.invMass, invInertia }];
+  const omegaDot = mulVec(invInertia, cross(state.angularMomentum, omega));
+  const accelerations = contacts.map(({ n, rA }) => {
+    return dot(n, add(gravity, add(cross(omegaDot, rA), cross(omega, cross(omega, rA)))));
+  });
+  const pushes = stillPushes(contactCoupling(yielding, contacts), accelerations, [...held.keys()]);
+  let force = scale(gravity, body.mass);
+  let torque: Vec3 = ZERO;
+  for (const [i, { n, rA }] of contacts.entries()) {
+    force = addScaled(force, n, pushes[i] as number);
+    torque = addScaled(torque, cross(rA, n), pushes[i] as number);
+  }
+  const spin = mulQuat([0, 0.5 * omega[0], 0.5 * omega[1], 0.5 * omega[2]], state.orientation);
+  return { velocity: velocityOf(body, state), spin, force, torque, pushes };
+}
+
+/** One step of Runge and Kutta, and back onto the floors. */
+function step(pivot: Pivot, state: BodyState, t: number, h: number): BodyState {
+  const k1 = ratesOf(pivot, state);
+  const k2 = ratesOf(pivot, moved(state, k1, 0.5 * h));
+  const k3 = ratesOf(pivot, moved(state, k2, 0.5 * h));
+  const k4 = ratesOf(pivot, moved(state, k3, h));
+  let next = moved(state, k1, h / 6);
+  next = moved(next, k2, h / 3);
+  next = moved(next, k3, h / 3);
+  next = moved(next, k4, h / 6);
+  return grounded(pivot, { ...next, orientation: normalizeQuat(next.orientation) }, t + h);
+}
+
+function moved(state: BodyState, k: Rates, h: number): BodyState {
+  const [w, x, y, z] = state.orientation;
+  return {
+    position: addScaled(state.position, k.velocity, h),
+    orientation: [w + h * k.spin[0], x + h * k.spin[1], y + h * k.spin[2], z + h * k.spin[3]],
+    momentum: addScaled(state.momentum, k.force, h),
+    angularMomentum: addScaled(state.angularMomentum, k.torque, h),
+  };
+}
+
+/** Puts the held points back to their height and to rate 0, which a step leaves by its error. */
+function grounded(pivot: Pivot, state: BodyState, t: number): BodyState {
+  const { body, core, floors, held, startHeight } = pivot;
+  const yielding = [{ invMass: body.invMass, invInertia: invInertiaWorld(body, state) }];
+  const all = [...held.keys()];
+
+  // A shift and a turn, in the proportion in which pushes at the points would move the body.
+  const contacts = contactsOf(pivot, state);
+  const coupling = contactCoupling(yielding, contacts);
+  const errors = held.map(({ floor: k, index }) => {
+    const height = heightOf(pivot, state, floors[k] as Floor, t, core.points[index] as Vec3);
+    return height - startHeight(k, index);
+  });
+  const [shift] = pushesOf(yielding, contacts, stillPushes(coupling, errors, all)) as readonly [Push];
+  const position = add(state.position, shift.linear);
+  const orientation = rotateBy(state.orientation, shift.angular, 1);
+
+  const v = velocityOf(body, state);
+  const omega = angularVelocityOf(body, state);
+  const rates = contacts.map(({ n, rA }, i) => {
+    return dot(n, add(v, cross(omega, rA))) - (floors[(held[i] as HeldPoint).floor] as Floor).speed;
+  });
+  const stops = stillPushes(coupling, rates, all);
+  let { momentum, angularMomentum } = state;
+  for (const [i, { n, rA }] of contacts.entries()) {
+    momentum = addScaled(momentum, n, stops[i] as number);
+    angularMomentum = addScaled(angularMomentum, cross(rA, n), stops[i] as number);
+  }
+  return { position, orientation, momentum, angularMomentum };
+}
+
+function knotBefore(knots: readonly Knot[], t: number): Knot {
+  let [low, high] = [0, knots.length - 1];
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((knots[middle] as Knot).t <= t) low = middle;
+    else high = middle - 1;
+  }
+  return knots[low] as Knot;
+}
+
+/** The motion as the search for contacts with the other body wants it, with limits taken over all of it. */
+function travelOf(body: DynamicBody, knots: readonly Knot[], stateAt: (t: number) => BodyState): Travel {
+  const motionAt = (t: number) => {
+    const state = stateAt(t);
+    return { velocity: velocityOf(body, state), angularVelocity: angularVelocityOf(body, state) };
+  };
+  // Between knots the velocities change by a hundredth of themselves; twice the difference of knots is safe.
+  let [speed, spin, push, turn] = [0, 0, 0, 0];
+  for (const [i, { t, state }] of knots.entries()) {
+    const [v, omega] = [velocityOf(body, state), angularVelocityOf(body, state)];
+    speed = Math.max(speed, length(v));
+    spin = Math.max(spin, length(omega));
+    const before = knots[i - 1];
+    if (before === undefined) continue;
+    const elapsed = t - before.t;
+    push = Math.max(push, length(addScaled(v, velocityOf(body, before.state), -1)) / elapsed);
+    turn = Math.max(turn, length(addScaled(omega, angularVelocityOf(body, before.state), -1)) / elapsed);
+  }
+  const bounds = {
+    velocity: ZERO,
+    velocitySpread: 1.1 * speed,
+    acceleration: ZERO,
+    accelerationSpread: 2 * push,
+    angularVelocity: ZERO,
+    angularVelocitySpread: 1.1 * spin,
+    angularAcceleration: 2 * turn,
+  };
+  return { placementAt: stateAt, motionAt, boundsOver: () => bounds };
+}
