@@ -38,7 +38,7 @@ describe('binary search for the time of contact (K-bisect)', () => {
     expect(halvingsNeeded(1, 1e-9)).toBe(30);
     expect(halvingsNeeded(1, 0.25)).toBe(3); // t_k − t_s < ε_t, not ≤
     expect(halvingsNeeded(0.1, 1)).toBe(0);
-    for (const eps of [1e-1, 1e-4, 1e-9, 3e-12]) {
+    for (const eps of [0.25, 1e-1, 1e-4, 1e-9, 3e-12]) {
       expect(found(bisectContact(afterOneThird, 0, 1, eps)).history).toHaveLength(halvingsNeeded(1, eps));
     }
   });

@@ -30,11 +30,11 @@ export interface ClosestTriangles extends ClosestPair {
   readonly tests: number;
 }
 
-/** Where a plane leaves as much room as the distance, to this share of the size, its normal is the contact's. */
-const EPS_ROOM = 1e-12;
+/** Rounding of a distance, as a share of the size. */
+const EPS_ROUND = 1e-15;
 
-/** Closer than this share of the size, the way between two points is too noisy to be a normal. */
-const EPS_NOISE = 1e-8;
+/** A way between two points that rounding may have turned by more than this, in rad, is no normal. */
+const MAX_NOISE = 1e-6;
 
 /**
  * Closest points of two solids of which at least one is a mesh. Apart, the gap is exact. If one is inside the other,
@@ -146,14 +146,18 @@ function signedPair(a: Surface, b: Surface, place: RelativePlace, pair: ClosestT
 }
 
 /**
- * Unit vector from B's triangle to A's. If a face or two edges hold the closest points, the plane along them is right
- * to rounding at any distance; else it is the way between the points, unless these are too close for that.
+ * Unit vector from B's triangle to A's. If the plane along a face or two edges leaves as much room as the distance, to
+ * rounding, its normal is right down to touching. If not, corners or edges hold the closest points, and the normal is
+ * the way between them, unless they are too close for that.
+ *
+ * Distances that agree to rounding ε cannot tell points apart that are √(2 ε d) from each other, nor their normals
+ * better than √(2 ε/d).
  */
 function normalBetween({ distance, onA, onB, ofA, ofB }: ClosestTriangles): Vec3 {
-  const size = Math.max(...[...ofA, ...ofB].map((r) => maxAbs(sub(r, onB))), distance);
+  const eps = EPS_ROUND * Math.max(...[...ofA, ...ofB].map(maxAbs));
   const { separation, normal } = triangleSeparation(ofA, ofB);
-  const isNormal = separation >= distance - EPS_ROOM * size || distance < EPS_NOISE * size;
-  return isNormal ? normal : normalize(sub(onA, onB));
+  const isPlane = separation >= distance - eps || distance * MAX_NOISE < eps;
+  return isPlane ? normal : normalize(sub(onA, onB));
 }
 
 /** The pair of crossing triangles that needs the longest shift to be parted; it pushes out of the faces of B. */

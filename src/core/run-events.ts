@@ -58,8 +58,11 @@ const MAX_AT_ONCE = 1000;
 /** A contact slower than this many hops is a hop itself; a faster one is a collision, with a receipt. */
 const ONLY_HOPS = 4;
 
-/** After a hop the pair is not looked at for this time, in s: it is still near. */
+/** After a hop a pair that touches is not looked at for this time, in s. */
 const GRACE = HOP_TIME / 50;
+
+/** It is shorter for a pair that would overlap by then, in s. */
+const SHORTEST_GRACE = 1e-9;
 
 /** Two bodies that go along in touch are looked at again after at most this time, in s. */
 const LONGEST_LOOK = 0.02;
@@ -87,6 +90,8 @@ interface Pair {
   next: ReportedContact | undefined;
   /** While they keep these two flights there is nothing to be found before this time, in s. */
   quiet: { readonly a: Flight; readonly b: Flight; readonly until: number } | undefined;
+  /** When they last met, in s. */
+  metAt: number;
   /** When the middle of a flat contact was last struck, in s: after that its points are taken one by one. */
   patchAt: number;
 }
@@ -215,6 +220,7 @@ export function eventsOf(scene: CompleteScene): RunEvents {
   /** Two bodies, neither of which is a floor. */
   function meet(pair: Pair, contact: ReportedContact): void {
     const { a, b } = pair;
+    pair.metAt = now;
     const [stateA, stateB] = [a.flight.stateAt(now), b.flight.stateAt(now)];
     const vRel = relativeNormalVelocity(
       bodyAtContact(a.body, stateA, contact.pointOnA),
@@ -269,16 +275,19 @@ export function eventsOf(scene: CompleteScene): RunEvents {
       else release(player, states[i] as BodyState);
     }
     for (const pair of touching) {
-      const until = isStill ? Infinity : isPressed ? now + GRACE : timeOfParting(pair);
-      pair.quiet = { a: pair.a.flight, b: pair.b.flight, until };
+      pair.quiet = { a: pair.a.flight, b: pair.b.flight, until: isStill ? Infinity : timeOfParting(pair) };
     }
   }
 
-  /** When the gap of a pair that touches, and is not pressed, has opened or is about to close; looked for in steps. */
-  function timeOfParting({ a, b }: Pair): number {
+  /** From when on a pair can be searched: now if it is apart, else when the gap has opened or is about to close. */
+  function timeOfParting({ a, b, metAt }: Pair): number {
     const eps = EPS_OVERLAP * (sizeOf(a) + sizeOf(b));
-    let t = now + GRACE;
-    for (let wait = GRACE; t < t1; wait = Math.min(1.5 * wait, LONGEST_LOOK)) {
+    if (metAt < now && geometryAt(a, b, now).gap > eps) return now;
+    const end = Math.min(t1, hopEnd);
+    let wait = GRACE;
+    while (wait > SHORTEST_GRACE && geometryAt(a, b, now + wait).gap < -eps) wait /= 8;
+    let t = now + wait;
+    for (; t < end; wait = Math.min(1.5 * wait, LONGEST_LOOK)) {
       const { gap } = geometryAt(a, b, t + wait);
       if (gap > eps) return t + wait;
       if (gap < -eps) return t;
@@ -341,7 +350,18 @@ function pairsOf(players: readonly Player[], floorOfPlayer: (player: Player) => 
     players.slice(i + 1).flatMap((b): readonly Pair[] => {
       if (a.body.kind !== 'dynamic' && b.body.kind !== 'dynamic') return [];
       const floor = Math.max(floorOfPlayer(a), floorOfPlayer(b));
-      return [{ a, b, floor, tNext: Infinity, next: undefined, quiet: undefined, patchAt: -Infinity }];
+      return [
+        {
+          a,
+          b,
+          floor,
+          tNext: Infinity,
+          next: undefined,
+          quiet: undefined,
+          metAt: -Infinity,
+          patchAt: -Infinity,
+        },
+      ];
     }),
   );
 }

@@ -114,7 +114,12 @@ export function hopTogether(
     contacts.map(({ acceleration }) => acceleration),
     eps,
   );
-  const presses = forces.map((N, i) => N * (coupling[i]?.[i] as number));
+  // What presses a contact: its own acceleration in flight, or what pushes from behind. (The fourth leg of a table
+  // carries nothing, but must hop with the others.)
+  const presses = contacts.map(({ acceleration }, i) => {
+    const press = Math.max((forces[i] as number) * (coupling[i]?.[i] as number), -acceleration);
+    return press > eps ? press : 0;
+  });
   const excess = contacts.map((contact, i) => contact.rate - leavingSpeed(contact, presses[i] as number));
   const pushes = pushesOf(bodies, contacts, contactForces(coupling, excess, 0));
   const speed = 0.5 * HOP_TIME * presses.reduce((most, press) => Math.max(most, press), 0);

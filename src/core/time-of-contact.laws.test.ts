@@ -18,7 +18,7 @@ import { type Moving, moving, tumblingTravel } from './moving.ts';
 import { halfSpace } from './plane.ts';
 import { rotate } from './quat.ts';
 import { roundKernel } from './round-gap.ts';
-import { box, capsule } from './shapes.ts';
+import { box, capsule, sphere } from './shapes.ts';
 import { type ContactSearch, firstContact } from './time-of-contact.ts';
 import { distance, isFiniteVec, neg, type Vec3 } from './vec3.ts';
 
@@ -233,6 +233,24 @@ describe('laws of the first contact', () => {
           }
         },
       ),
+      RUNS,
+    );
+  });
+
+  it('balls that graze: the overlapping time overlaps, however short the contact and coarse ε_t (KX15)', () => {
+    fc.assert(
+      fc.property(powerOfTen(-9, -2), powerOfTen(-6, -1), between(-3, -1), (depth, epsTime, x) => {
+        const a = moving(sphere(0.5), { position: [x, 1 - depth, 0], velocity: [2, 0, 0] });
+        const b = moving(sphere(0.5));
+        const search = firstContact(a, b, 0, 3, { epsTime });
+        if (search.kind !== 'contact') throw new Error(`lost the contact: ${search.kind}`);
+        expect(gapAt(a, b, search.tContact).gap).toBeGreaterThanOrEqual(-ROUNDING);
+        expect(gapAt(a, b, search.tOverlap).gap).toBeLessThanOrEqual(ROUNDING);
+        const lasts = Math.sqrt(depth * (2 - depth));
+        const begins = (-x - lasts) / 2; // the chord at height 1 − depth
+        expect(search.tContact).toBeLessThanOrEqual(begins + ROUNDING / lasts);
+        expect(begins - search.tContact).toBeLessThanOrEqual(epsTime + ROUNDING / lasts);
+      }),
       RUNS,
     );
   });

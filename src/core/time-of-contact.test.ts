@@ -214,6 +214,19 @@ describe('first contact', () => {
     );
   });
 
+  it('a contact of 0.45 ms is found with a coarse ε_t too, and the overlapping time lies in it (KX15)', () => {
+    const { A, B, T, expected } = toiCases.find(({ id }) => id === 'ss04') as ToiCase;
+    const [a, b] = [toiBody(A), toiBody(B)];
+    const [begins, ends] = expected.intervals[0] as readonly [number, number];
+    for (const epsTime of [1e-5, 1e-4, 3e-4, 1e-3, 1e-2, 0.1]) {
+      const { tContact, tOverlap } = contact(firstContact(a, b, 0, T, { epsTime }));
+      expect(tContact).toBeLessThanOrEqual(begins);
+      expect(tOverlap - tContact).toBeLessThanOrEqual(epsTime * (1 + 1e-9));
+      expect(tOverlap).toBeGreaterThanOrEqual(begins);
+      expect(tOverlap).toBeLessThanOrEqual(ends);
+    }
+  });
+
   it('says in words what it guarantees', () => {
     const ball = moving(sphere(0.5), { position: [0, 0, 2], velocity: [0, 0, -1] });
     expect(guaranteeOf(firstContact(ball, floor, 0, 3))).toBe('Before this contact there was no contact.');

@@ -9,7 +9,19 @@
  */
 import { SEGMENT_OUT, segmentDistance, writeVec } from './segments.ts';
 import { edgesOf, segmentMeetsTriangle, type TriangleCorners, trianglesOverlap } from './triangle-overlap.ts';
-import { addScaled, cross, dot, length, lengthSquared, lerp, neg, scale, sub, type Vec3 } from './vec3.ts';
+import {
+  addScaled,
+  cross,
+  dot,
+  length,
+  lengthSquared,
+  lerp,
+  neg,
+  scale,
+  sub,
+  type Vec3,
+  ZERO,
+} from './vec3.ts';
 
 /** A pair of closest points. */
 export interface ClosestPair {
@@ -29,7 +41,7 @@ const EPS_FLAT = 1e-13;
  * @eq S-closest S-skd
  */
 export function closestOnTriangle(point: Vec3, triangle: TriangleCorners): ClosestPair {
-  return footInside(point, triangle) ?? closestToSides(point, point, triangle);
+  return footInside(point, triangle) ?? nearerSide(FAR, point, point, triangle);
 }
 
 /** The foot of the perpendicular from a point, if it falls into the triangle. */
@@ -54,7 +66,7 @@ function footInside(point: Vec3, [a, b, c]: TriangleCorners): ClosestPair | null
  * one of a side. If they meet the distance is 0 and both points are a common one.
  */
 export function closestSegmentTriangle(p: Vec3, q: Vec3, triangle: TriangleCorners): ClosestPair {
-  let best = closestToSides(p, q, triangle);
+  let best = nearerSide(FAR, p, q, triangle);
   for (const end of [p, q]) best = nearest(best, footInside(end, triangle) ?? best);
   return segmentMeetsTriangle(p, q, triangle) ? meetingAt(piercingPoint(p, q, triangle) ?? best.onB) : best;
 }
@@ -66,9 +78,9 @@ export function closestSegmentTriangle(p: Vec3, q: Vec3, triangle: TriangleCorne
  * @eq S-closest
  */
 export function closestTriangles(t: TriangleCorners, u: TriangleCorners): ClosestPair {
-  let best = closestToSides(t[0], t[1], u);
-  best = nearest(best, closestToSides(t[1], t[2], u));
-  best = nearest(best, closestToSides(t[2], t[0], u));
+  let best = nearerSide(FAR, t[0], t[1], u);
+  best = nearerSide(best, t[1], t[2], u);
+  best = nearerSide(best, t[2], t[0], u);
   for (const corner of t) best = nearest(best, footInside(corner, u) ?? best);
   for (const corner of u) {
     const foot = footInside(corner, t);
@@ -148,22 +160,32 @@ function piercingPoint(p: Vec3, q: Vec3, [a, b, c]: TriangleCorners): Vec3 | nul
   return hp * hq < 0 ? lerp(p, q, hp / (hp - hq)) : null;
 }
 
-function closestToSides(p: Vec3, q: Vec3, [a, b, c]: TriangleCorners): ClosestPair {
-  return nearest(closestOfEdges(p, q, a, b), nearest(closestOfEdges(p, q, b, c), closestOfEdges(p, q, c, a)));
+/** Farther than anything. */
+const FAR: ClosestPair = { distance: Infinity, onA: ZERO, onB: ZERO };
+
+/** The closest points of the segment pq and a side of a triangle, if closer than the best so far. */
+function nearerSide(best: ClosestPair, p: Vec3, q: Vec3, [a, b, c]: TriangleCorners): ClosestPair {
+  return nearerEdges(nearerEdges(nearerEdges(best, p, q, a, b), p, q, b, c), p, q, c, a);
 }
 
 /** Room for the numbers of one query, written anew by each. */
 const ends = new Float64Array(12);
 const out = new Float64Array(SEGMENT_OUT);
 
-/** Closest points of the segments pq and rs. */
-export function closestOfEdges(p: Vec3, q: Vec3, r: Vec3, s: Vec3): ClosestPair {
+/** The closest points of the segments pq and rs, if closer than the best so far; else that. */
+function nearerEdges(best: ClosestPair, p: Vec3, q: Vec3, r: Vec3, s: Vec3): ClosestPair {
   writeVec(ends, 0, p);
   writeVec(ends, 3, q);
   writeVec(ends, 6, r);
   writeVec(ends, 9, s);
   const d = segmentDistance(ends, out);
+  if (!(d < best.distance)) return best;
   return { distance: d, onA: lerp(p, q, out[0] as number), onB: lerp(r, s, out[1] as number) };
+}
+
+/** Closest points of the segments pq and rs. */
+export function closestOfEdges(p: Vec3, q: Vec3, r: Vec3, s: Vec3): ClosestPair {
+  return nearerEdges(FAR, p, q, r, s);
 }
 
 /** The pair with the smaller distance; the first if they are equal. */
