@@ -13,13 +13,16 @@ import {
   volumeSize,
   volumesOverlap,
 } from './bounding-volumes.ts';
+import type { Placed } from './collider.ts';
+import { closestPoints } from './distance.ts';
 import { orientation, vec } from './fixtures/arbitraries.ts';
-import { anySolid, placed } from './fixtures/detection-arbitraries.ts';
+import { anyBox, anySolid, placed } from './fixtures/detection-arbitraries.ts';
 import { cloud, RUNS } from './fixtures/shape-arbitraries.ts';
 import type { DopSize } from './k-dop.ts';
-import { mulVec } from './mat3.ts';
+import { mulVec, transpose } from './mat3.ts';
+import { type Obb, obbRoom } from './obb.ts';
 import { matFromQuat } from './rotation.ts';
-import { supportPoints } from './shapes.ts';
+import { type Box, supportPoints } from './shapes.ts';
 import { add, distance, maxAbs, scale, type Vec3 } from './vec3.ts';
 
 const kind: fc.Arbitrary<VolumeKind> = fc.constantFrom('sphere', 'aabb', 'obb', 'k-dop');
@@ -76,6 +79,27 @@ describe('laws of bounding volumes (K-bvh)', () => {
         const meeting = volumeAround(which, [...scaled, p[0] as Vec3], planes);
         expect(volumesOverlap(a, meeting)).toBe(true);
         expect(volumeRoom(b, a)).toBeCloseTo(room, 9);
+      }),
+      RUNS,
+    );
+  });
+
+  it('turned boxes leave room if and only if they are apart, and never more than their distance', () => {
+    fc.assert(
+      fc.property(placed(anyBox), placed(anyBox), (a, b) => {
+        const asObb = ({ shape, placement }: Placed<Box>): Obb => {
+          const turn = matFromQuat(placement.orientation);
+          return {
+            kind: 'obb',
+            centre: placement.position,
+            axes: transpose(turn),
+            halfExtents: shape.halfExtents,
+          };
+        };
+        const { gap } = closestPoints(a, b);
+        const room = obbRoom(asObb(a), asObb(b));
+        expect(room).toBeLessThanOrEqual(Math.max(gap, 0) + 100 * EPS);
+        if (Math.abs(gap) > 1e-9) expect(room > 0).toBe(gap > 0); // edges parallel to 1e-9 rad count as parallel
       }),
       RUNS,
     );

@@ -62,7 +62,7 @@ const ONLY_HOPS = 4;
 const GRACE = HOP_TIME / 50;
 
 /** It is shorter for a pair that would overlap by then, in s. */
-const SHORTEST_GRACE = 1e-9;
+const SHORTEST_GRACE = 1e-6;
 
 /** Two bodies that go along in touch are looked at again after at most this time, in s. */
 const LONGEST_LOOK = 0.02;
