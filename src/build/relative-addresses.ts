@@ -35,13 +35,18 @@ export function rootAddressesInScript(script: string): readonly string[] {
   return [...script.matchAll(/["'`](\/_astro\/[^"'`]*)["'`]/g)].map((match) => match[1] ?? '');
 }
 
-/** The 404 page is shown at addresses of any depth, so it can name no file: its style is put into it. */
+/** Puts the style sheets that a page links into the page: one journey less before the first line is painted. */
 export function inlineStyles(html: string, readCss: (address: string) => string): string {
+  return html.replace(
+    /<link rel="stylesheet" href="([^"]+)"[^>]*>/g,
+    (_, address: string) => `<style>${readCss(address)}</style>`,
+  );
+}
+
+/** The 404 page is shown at addresses of any depth, so it can name no file: no font, no icon. */
+export function withoutFiles(html: string): string {
   return html
-    .replace(/<link rel="stylesheet" href="([^"]+)"[^>]*>/g, (_, address: string) => {
-      const withoutFonts = readCss(address).replace(/@font-face\s*\{[^}]*\}/g, '');
-      return `<style>${withoutFonts}</style>`;
-    })
+    .replace(/@font-face\s*\{[^}]*\}/g, '')
     .replace(/<link rel="(?:preload|icon|manifest)"[^>]*>/g, '');
 }
 
@@ -59,17 +64,24 @@ export function relativeAddresses(): AstroIntegration {
     hooks: {
       'astro:build:done': ({ dir, logger }) => {
         const site = fileURLToPath(dir);
+        const files = [...walk(site)];
+        const styles = new Map(
+          files.filter((path) => path.endsWith('.css')).map((path) => [path, readFileSync(path, 'utf8')]),
+        );
+        const cssOf = (address: string) => styles.get(join(site, address)) ?? '';
         let pages = 0;
-        for (const path of walk(site)) {
+        for (const path of files) {
           const file = relative(site, path).split(sep).join(posix.sep);
           if (file.startsWith('pagefind/')) continue;
           if (file === '404.html') {
-            const html = inlineStyles(readFileSync(path, 'utf8'), (address) =>
-              readFileSync(join(site, address), 'utf8'),
-            );
-            writeFileSync(path, html);
+            writeFileSync(path, withoutFiles(inlineStyles(readFileSync(path, 'utf8'), cssOf)));
           } else if (file.endsWith('.html')) {
-            writeFileSync(path, relocateHtml(readFileSync(path, 'utf8'), file));
+            const html = readFileSync(path, 'utf8');
+            // Source pages are many and alike: they share the files.
+            const complete = file.startsWith('code/')
+              ? html
+              : inlineStyles(html, (address) => relocateCss(cssOf(address), file));
+            writeFileSync(path, relocateHtml(complete, file));
             pages++;
           } else if (file.endsWith('.css')) {
             writeFileSync(path, relocateCss(readFileSync(path, 'utf8'), file));
