@@ -5,7 +5,7 @@
  */
 import { aabbAround, aabbCentre } from './aabb.ts';
 import { type Mat3, mulVec } from './mat3.ts';
-import { add, addScaled, distance, length, lerp, sub, type Vec3 } from './vec3.ts';
+import { add, addScaled, distance, length, lengthSquared, lerp, sub, type Vec3 } from './vec3.ts';
 
 /** All points within a radius of a centre. */
 export interface BoundingSphere {
@@ -65,5 +65,14 @@ export function movedSphere(
 }
 
 function farthestFrom(centre: Vec3, points: readonly Vec3[]): Vec3 {
-  return points.reduce((far, r) => (distance(centre, r) > distance(centre, far) ? r : far));
+  let far = centre;
+  let most = -1;
+  for (const r of points) {
+    const squared = lengthSquared(sub(r, centre));
+    if (squared > most) {
+      most = squared;
+      far = r;
+    }
+  }
+  return far;
 }

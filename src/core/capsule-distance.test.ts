@@ -105,12 +105,13 @@ describe('capsules and balls (K30, K31)', () => {
     expect([gap, normal, pointB]).toEqual([0, [0, 1, 0], [0.75, 0.25, 0]]);
   });
 
-  it('where the axes cross the normal is 0/0; the cross product of the axes serves, towards A (KX22)', () => {
+  it('where the axes cross the normal is 0/0; the cross product of the axes serves (KX22)', () => {
     const a = capsule([-1, 0, 0], [1, 0, 0], 0.25);
     const b = capsule([0, -1, 0], [0, 1, 0], 0.5);
     const crossing = closestOfRounds(at(a, [0.5, 0, 0]), at(b, [0, 0, 0]));
     expect(crossing.gap).toBe(-0.75);
     expect(Math.abs(crossing.normal[2])).toBe(1);
+    expect(closestOfRounds(at(b, [0, 0, 0]), at(a, [0.5, 0, 0])).normal[2]).toBe(-crossing.normal[2]);
     // As A passes through B along z, the normal turns over, and only there.
     expect(closestOfRounds(at(a, [0, 0, 1e-9]), at(b, [0, 0, 0])).normal).toEqual([0, 0, 1]);
     expect(closestOfRounds(at(a, [0, 0, -1e-9]), at(b, [0, 0, 0])).normal).toEqual([0, 0, -1]);

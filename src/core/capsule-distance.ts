@@ -15,12 +15,10 @@ import {
   add,
   addScaled,
   cross,
-  dot,
   length,
   lengthSquared,
   lerp,
   maxAbs,
-  neg,
   normalize,
   perpendicularTo,
   scale,
@@ -78,8 +76,7 @@ export function capsuleContains(capsule: Capsule, point: Vec3): boolean {
  * Closest points of two balls or capsules. Parallel capsules that face each other touch along a stretch and get its
  * middle, for the reason given at `flatContact`.
  *
- * If the axes meet the capsules overlap by both radii, and either way along the cross product of the axes leads
- * out; the one towards A's middle is taken.
+ * If the axes meet, the capsules overlap by both radii, and either way along the cross product of the axes leads out.
  *
  * @eq K31
  */
@@ -98,17 +95,12 @@ export function closestOfRounds(a: Placed<RoundShape>, b: Placed<RoundShape>): C
   writeVec(ends, 6, startB);
   writeVec(ends, 9, endB);
   const gap = capsuleGap(ends, radii, out);
-  const between = readVec(out, 3);
   const coreB = lerp(startB, endB, out[1] as number);
   const size = maxAbs(offset) + maxAbs(startA) + maxAbs(endA) + maxAbs(startB) + maxAbs(endB);
   const isMeeting = gap + radii <= EPS_MEET * size;
   const normal = isMeeting
-    ? normalOfMeetingAxes(
-        sub(endA, startA),
-        sub(endB, startB),
-        middleToMiddle(offset, startA, endA, startB, endB),
-      )
-    : normalize(between);
+    ? normalOfMeetingAxes(sub(endA, startA), sub(endB, startB))
+    : normalize(readVec(out, 3));
   return touching(b, coreB, normal, gap);
 }
 
@@ -118,15 +110,11 @@ function touching(b: Placed<RoundShape>, coreB: Vec3, normal: Vec3, gap: number)
   return closestAbove(pointB, normal, gap, 1);
 }
 
-/** Some unit vector perpendicular to both axes, on A's side if A's middle has a side. */
-function normalOfMeetingAxes(axisA: Vec3, axisB: Vec3, fromBToA: Vec3): Vec3 {
+/** A unit vector perpendicular to both axes; which of the two is open, but exchanging A and B turns it over. */
+function normalOfMeetingAxes(axisA: Vec3, axisB: Vec3): Vec3 {
   const both = cross(axisA, axisB);
-  if (lengthSquared(both) > 0) return dot(both, fromBToA) < 0 ? neg(normalize(both)) : normalize(both);
+  if (lengthSquared(both) > 0) return normalize(both);
   return perpendicularTo(lengthSquared(axisA) > 0 ? axisA : axisB);
-}
-
-function middleToMiddle(offset: Vec3, startA: Vec3, endA: Vec3, startB: Vec3, endB: Vec3): Vec3 {
-  return addScaled(offset, sub(add(startA, endA), add(startB, endB)), 0.5);
 }
 
 /** The two ends of the axis from the body's position, along world axes (m). */

@@ -203,6 +203,11 @@ export function stillPushes(
   held: readonly number[],
 ): readonly number[] {
   const n = held.length;
+  const [only] = held;
+  if (n === 1 && only !== undefined) {
+    const k = coupling[only]?.[only] as number;
+    return rates.map((rate, i) => (i === only && k > 0 ? -rate / k : 0));
+  }
   const K = (i: number, j: number): number => coupling[held[i] as number]?.[held[j] as number] as number;
   const L = held.map(() => new Float64Array(n));
   const at = (i: number, j: number): number => L[i]?.[j] as number;

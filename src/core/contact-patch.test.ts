@@ -71,6 +71,18 @@ describe('flat on flat (E-data)', () => {
     );
     near(patch?.middle, [4, 0, 0]);
     expect(patch?.corners.map(([x]) => Math.round(x)).sort()).toEqual([3, 5]);
+    const other = overlapPatch(
+      [
+        [-4, 0, 1],
+        [1, 0, 1],
+      ],
+      [
+        [0, 0, 0],
+        [5, 0, 0],
+      ],
+      up,
+    );
+    near(other?.middle, [0.5, 0, 0]);
   });
 
   it('edges that only share an end touch there; edges past each other do not', () => {

@@ -79,7 +79,9 @@ function remembered<K extends WeakKey, V>(memory: WeakMap<K, V>, key: K, compute
 }
 
 /** Number of the point of a core that lies farthest along a direction (body axes); the first one of several. */
-export function supportIndex({ coordinates }: ConvexCore, [x, y, z]: Vec3): number {
+export function supportIndex(core: ConvexCore, direction: Vec3): number {
+  const [x, y, z] = direction;
+  const { coordinates } = core;
   let best = 0;
   let most = -Infinity;
   for (let i = 0; i < coordinates.length; i += 3) {
@@ -97,9 +99,12 @@ export function supportIndex({ coordinates }: ConvexCore, [x, y, z]: Vec3): numb
 
 /** Points (m) of a core that lie as far along a direction (body axes) as the farthest one, to eps (m). */
 export function farthestPoints(core: ConvexCore, direction: Vec3, eps: number): readonly Vec3[] {
-  if (core.points.length === 1) return core.points;
-  const least = dot(direction, core.points[supportIndex(core, direction)] as Vec3) - eps;
-  return core.points.filter((r) => dot(direction, r) >= least);
+  const { points } = core;
+  if (points.length === 1) return points;
+  const least = dot(direction, points[supportIndex(core, direction)] as Vec3) - eps;
+  const found: Vec3[] = [];
+  for (const r of points) if (dot(direction, r) >= least) found.push(r);
+  return found;
 }
 
 function buildCores(shape: CoredShape): readonly ConvexCore[] {

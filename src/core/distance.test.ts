@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { closestByFeatures } from './closest-brute.ts';
 import type { Closest, Collider, Placed } from './collider.ts';
 import { closestPoints, overlaps } from './distance.ts';
+import { worldMesh } from './fixtures/detection-arbitraries.ts';
 import { octahedronMesh } from './mesh-solids.ts';
 import { halfSpace } from './plane.ts';
 import { polygon, rectangle, regularPolygon } from './polygon.ts';
-import { IDENTITY_QUAT, type Quat } from './quat.ts';
+import { IDENTITY_QUAT, normalizeQuat, type Quat } from './quat.ts';
 import { quatFromAxisAngle } from './rotation.ts';
 import { box, capsule, convexPolyhedron, disc, sphere, uprightCapsule } from './shapes.ts';
 import { touchingPatch } from './touching-patch.ts';
@@ -83,6 +85,23 @@ describe('boxes and polyhedra', () => {
     });
     expect(overlaps(at(cube, [2, 0, 0]), at(cube, [0, 0, 0]))).toBe(true);
     expect(overlaps(at(cube, [2 + 1e-12, 0, 0]), at(cube, [0, 0, 0]))).toBe(false);
+  });
+
+  it('edges parallel to 1e-10 rad and 30 nm apart: the distance keeps its digits all along them', () => {
+    const a = {
+      shape: box([0.5, 0.125, 0.5]),
+      placement: {
+        position: [0.632 + 2e-8, 0.25 + 2e-8, 0.18],
+        orientation: normalizeQuat([1, 1.8e-10, -0.9e-10, 4.1e-10]),
+      },
+    } as const;
+    const b = {
+      shape: box([0.132, 0.125, 0.31]),
+      placement: { position: [0, 0, 0], orientation: normalizeQuat([1, 3.5e-11, 0.9e-11, 1.9e-11]) },
+    } as const;
+    const { gap } = checked(closestPoints(a, b));
+    expect(Math.abs(gap - closestByFeatures(worldMesh(a), worldMesh(b)).distance)).toBeLessThan(1e-15);
+    expect(Math.abs(closestPoints(b, a).gap - gap)).toBeLessThan(1e-15);
   });
 
   it('corners that nearly touch get a plane that separates, not the noise between them', () => {

@@ -13,8 +13,8 @@
  */
 import type { Placement } from './body.ts';
 import { type ConvexCore, supportIndex } from './convex-core.ts';
-import { type Mat3, mulMat, mulVec, transpose, transposeMulVec } from './mat3.ts';
-import { rotateInverse } from './quat.ts';
+import { type Mat3, mulVec, transposeMulVec } from './mat3.ts';
+import { conjugate, mulQuat, rotateInverse } from './quat.ts';
 import { matFromQuat } from './rotation.ts';
 import { type ClosestFeature, closestToOrigin, type SimplexPoint } from './simplex.ts';
 import { add, addScaled, dot, length, maxAbs, neg, sub, type Vec3, ZERO } from './vec3.ts';
@@ -57,7 +57,7 @@ const MAX_ITERATIONS = 200;
 export function relativePlace(a: Placement, b: Placement): RelativePlace {
   return {
     offset: rotateInverse(b.orientation, sub(a.position, b.position)),
-    turn: mulMat(transpose(matFromQuat(b.orientation)), matFromQuat(a.orientation)),
+    turn: matFromQuat(mulQuat(conjugate(b.orientation), a.orientation)),
   };
 }
 
@@ -94,7 +94,7 @@ export function coreDistance(
     if (isMet || idle === MAX_IDLE || iterations === MAX_ITERATIONS) {
       return apart(b, proved.doubt <= EPS_PROOF * size ? proved : nearest, iterations);
     }
-    const nearer = closestToOrigin([...closest.points, next]);
+    const nearer = closestToOrigin(closest.points.concat(next));
     idle = nearer.distance < closest.distance ? 0 : idle + 1;
     closest = nearer;
   }
@@ -120,7 +120,8 @@ function lowestDifference(
 }
 
 function hasPoint({ points }: ClosestFeature, { a, b }: SimplexPoint): boolean {
-  return points.some((point) => point.a === a && point.b === b);
+  for (const point of points) if (point.a === a && point.b === b) return true;
+  return false;
 }
 
 function apart(b: ConvexCore, { closest, doubt }: Found, iterations: number): CoreDistance {

@@ -19,7 +19,6 @@ const TOOLS = new Set([
   'penetration.ts',
   'round-block.ts',
   'round-gap.ts',
-  'run-ball-times.ts',
   'run-box.ts',
   'run-events.ts',
   'run-flight.ts',

@@ -7,18 +7,35 @@ import { closestPoints, overlaps } from './distance.ts';
 import { orientation, powerOfTen, unit, vec } from './fixtures/arbitraries.ts';
 import {
   anyPolytope,
-  anySolid,
   inMovedScene,
   placed,
+  placement,
   sceneSize,
   worldMesh,
 } from './fixtures/detection-arbitraries.ts';
 import { RUNS } from './fixtures/shape-arbitraries.ts';
 import { movedMesh, type TriangleMesh } from './mesh.ts';
-import { boxMesh, hollowBoxMesh, lShapeMesh, torusMesh } from './mesh-solids.ts';
+import {
+  boxMesh,
+  hollowBoxMesh,
+  icosahedronMesh,
+  lShapeMesh,
+  octahedronMesh,
+  torusMesh,
+} from './mesh-solids.ts';
 import { halfSpace } from './plane.ts';
-import { IDENTITY_QUAT, rotate } from './quat.ts';
-import type { Box, ConvexPolyhedron, Shape } from './shapes.ts';
+import { IDENTITY_QUAT } from './quat.ts';
+import {
+  type Box,
+  box,
+  type Capsule,
+  type ConvexPolyhedron,
+  capsule,
+  convexPolyhedron,
+  type Shape,
+  type Sphere,
+  sphere,
+} from './shapes.ts';
 import { add, dot, length, maxAbs, scale, sub, type Vec3 } from './vec3.ts';
 
 /** The search among triangles ends with formulas, good to some roundings; where polytopes are compared, gjk's 1e-13. */
@@ -27,14 +44,25 @@ const EPS = 1e-13;
 /** Distances that agree to rounding cannot tell two normals apart that differ by √(2 ε/d); here with a margin of 10. */
 const epsNormal = (size: number, gap: number): number => 10 * Math.sqrt((2e-15 * size) / gap);
 
-const asMesh = ({ shape, placement }: Placed<Box | ConvexPolyhedron>): Placed<TriangleMesh> => ({
-  shape: shape.kind === 'box' ? boxMesh(shape.halfExtents) : shape.mesh,
-  placement,
-});
+/** Convex solids, whole and by their triangles. */
+const twins: fc.Arbitrary<readonly [Box | ConvexPolyhedron, TriangleMesh]> = fc.constantFrom(
+  [box([0.7, 0.2, 1.1]), boxMesh([0.7, 0.2, 1.1])],
+  [box([1, 0.002, 0.5]), boxMesh([1, 0.002, 0.5])],
+  [convexPolyhedron(icosahedronMesh(0.8).vertices), icosahedronMesh(0.8)],
+);
 const anyMesh: fc.Arbitrary<TriangleMesh> = fc.constantFrom(
   lShapeMesh(1.5, 1, 0.4, 0.6),
-  torusMesh(1, 0.3, 6, 4),
+  torusMesh(1, 0.3, 5, 3),
   hollowBoxMesh([1, 1.2, 1.1], [0.7, 0.8, 0.9]),
+);
+/** Solids to put against a mesh; a few, so that their trees are built once. */
+const anySolid: fc.Arbitrary<Box | ConvexPolyhedron | Capsule | Sphere> = fc.constantFrom(
+  box([0.4, 0.5, 0.6]),
+  box([1, 0.01, 0.3]),
+  convexPolyhedron(octahedronMesh([0.5, 0.7, 0.4]).vertices),
+  capsule([-0.6, 0, 0], [0.6, 0.1, 0], 0.2),
+  capsule([-0.5, 0.3, 0], [0.6, 0, 0.2], 0),
+  sphere(0.4),
 );
 const shifted = <S extends Shape>({ shape, placement }: Placed<S>, by: Vec3): Placed<S> => ({
   shape,
@@ -44,8 +72,9 @@ const shifted = <S extends Shape>({ shape, placement }: Placed<S>, by: Vec3): Pl
 describe('laws of meshes', { timeout: 60_000 }, () => {
   it('a convex body taken by its triangles has the same distance, and overlaps in the same places', () => {
     fc.assert(
-      fc.property(placed(anyPolytope), placed(anySolid), (a, b) => {
-        const mesh = asMesh(a);
+      fc.property(twins, placement, placed(anySolid), ([shape, triangulated], at, b) => {
+        const a = { shape, placement: at };
+        const mesh = { shape: triangulated, placement: at };
         const whole = closestPoints(a, b);
         const triangles = closestPoints(mesh, b);
         const size = sceneSize(a, b);
@@ -74,9 +103,9 @@ describe('laws of meshes', { timeout: 60_000 }, () => {
     );
   });
 
-  it('overlap if and only if the gap is 0 or less; exchanging A and B, or moving the scene, changes nothing', () => {
+  it('exchanging A and B, or moving the scene, changes no gap; moving A by δ changes it by δ at most', () => {
     fc.assert(
-      fc.property(placed(anyMesh), placed(anySolid), orientation, vec(2), (a, b, q, offset) => {
+      fc.property(placed(anyMesh), placed(anySolid), orientation, vec(1), (a, b, q, offset) => {
         const size = sceneSize(a, b) + length(offset);
         const here = closestPoints(a, b);
         expect(overlaps(a, b)).toBe(here.gap <= 0);
@@ -85,13 +114,13 @@ describe('laws of meshes', { timeout: 60_000 }, () => {
           EPS * size,
         );
         expect(Math.abs(closestPoints(b, a).gap - here.gap)).toBeLessThanOrEqual(EPS * size);
+        const pushed = closestPoints(shifted(a, offset), b).gap;
+        if (here.gap > 0 && pushed > 0) {
+          expect(Math.abs(pushed - here.gap)).toBeLessThanOrEqual(length(offset) + EPS * size);
+        }
         const there = closestPoints(inMovedScene(a, q, offset), inMovedScene(b, q, offset));
         expect(Math.abs(there.gap - here.gap)).toBeLessThanOrEqual(EPS * size);
-        if (here.gap > 1e-3) {
-          expect(maxAbs(sub(there.normal, rotate(q, here.normal)))).toBeLessThanOrEqual(
-            epsNormal(size, here.gap),
-          );
-        }
+        // The normal is not compared: a body in a notch may be as close to one wall as to the other.
       }),
       RUNS,
     );
@@ -109,18 +138,6 @@ describe('laws of meshes', { timeout: 60_000 }, () => {
         expect(Math.abs(after.gap - tiny)).toBeLessThanOrEqual(EPS * size + sideways);
         // A face or two edges hold the normal; corner to corner it is the way between the points, or a plane.
         expect(dot(after.normal, normal)).toBeGreaterThan(0);
-      }),
-      RUNS,
-    );
-  });
-
-  it('moving A by δ changes the gap by δ at most, while they are apart', () => {
-    fc.assert(
-      fc.property(placed(anyMesh), placed(anySolid), unit, powerOfTen(-9, 0), (a, b, direction, delta) => {
-        const before = closestPoints(a, b).gap;
-        const after = closestPoints(shifted(a, scale(direction, delta)), b).gap;
-        fc.pre(before > 0 && after > 0);
-        expect(Math.abs(after - before)).toBeLessThanOrEqual(delta + EPS * sceneSize(a, b));
       }),
       RUNS,
     );

@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { type BodyState, dynamicBody, IMMOVABLE, type RigidBody, stateOf, velocityOf } from './body.ts';
-import { type ContactGeometry, roundContact, vertexFaceContact } from './contact-normals.ts';
+import { dynamicBody, IMMOVABLE, type RigidBody, stateOf } from './body.ts';
 import { ledgerOf } from './ledger.ts';
 import { diagonal } from './mat3.ts';
 import { microCollide } from './micro-collisions.ts';
+import { halfSpace } from './plane.ts';
 import {
-  type ReportedContact,
   type Separation,
   type SeparationReading,
   type SeparationRun,
@@ -14,7 +13,6 @@ import {
   separateSuccessively,
   separationShares,
   type TwoBodyBox,
-  type TwoStates,
 } from './resting.ts';
 import {
   approachSpeedOf,
@@ -24,8 +22,10 @@ import {
   separationsAtSpeed,
   sideOfPlane,
 } from './resting-limits.ts';
-import { timeOfBalls, timeOfParabola } from './run-ball-times.ts';
-import { addScaled, cross, maxAbs, scale, sub, type Vec3, ZERO } from './vec3.ts';
+import { freeFlightBox } from './run-box.ts';
+import { wallOf } from './run-scene.ts';
+import { sphere } from './shapes.ts';
+import { cross, maxAbs, scale, sub, type Vec3, ZERO } from './vec3.ts';
 import { separationShareByMass } from './wrong/bodies.ts';
 
 const ballOf = (mass: number, radius: number): RigidBody => {
@@ -33,63 +33,7 @@ const ballOf = (mass: number, radius: number): RigidBody => {
   return dynamicBody(mass, diagonal([J, J, J]));
 };
 
-/** The engine for two balls, or for a ball A above the floor z = 0 (B without a radius): all in closed form. */
-function ballBox(
-  bodies: { readonly a: RigidBody; readonly b: RigidBody },
-  radii: { readonly a: number; readonly b: number | 'floor' },
-  gravity: Vec3,
-  told: { readonly t: number; readonly states: TwoStates },
-): TwoBodyBox {
-  const fall = (body: RigidBody, state: BodyState, t: number): BodyState => {
-    if (body.kind !== 'dynamic') return state;
-    const tau = t - told.t;
-    const v = velocityOf(body, state);
-    return {
-      ...state,
-      position: addScaled(addScaled(state.position, v, tau), gravity, 0.5 * tau * tau),
-      momentum: addScaled(state.momentum, gravity, body.mass * tau),
-    };
-  };
-  const at = (t: number): TwoStates => ({
-    a: fall(bodies.a, told.states.a, t),
-    b: fall(bodies.b, told.states.b, t),
-  });
-  const geometry = ({ a, b }: TwoStates): ContactGeometry => {
-    if (radii.b === 'floor') {
-      const vertex = addScaled(a.position, [0, 0, 1], -radii.a);
-      return vertexFaceContact({ vertexOf: 'A', vertex, facePoint: ZERO, faceNormal: [0, 0, 1] });
-    }
-    const contact = roundContact({
-      coreA: a.position,
-      radiusA: radii.a,
-      coreB: b.position,
-      radiusB: radii.b,
-    });
-    if (contact.kind === 'no-normal') throw new Error('the centres meet');
-    return contact;
-  };
-  return {
-    ...bodies,
-    gravity,
-    at,
-    gapAt: (t) => geometry(at(t)).gap,
-    contactIn: (from, to): ReportedContact | undefined => {
-      const { a, b } = at(from);
-      const w = sub(velocityOf(bodies.a, a), velocityOf(bodies.b, b));
-      const tau =
-        radii.b === 'floor'
-          ? timeOfParabola(geometry({ a, b }).gap, w[2], gravity[2])
-          : timeOfBalls(sub(a.position, b.position), w, radii.a + radii.b);
-      const t = from + tau;
-      return t <= to ? { t, ...geometry(at(t)) } : undefined;
-    },
-    told: (t, states) => ballBox(bodies, radii, gravity, { t, states }),
-  };
-}
-
-const FLOOR = { b: IMMOVABLE, state: stateOf(IMMOVABLE) };
-
-/** A ball above a floor, coming down at a speed. */
+/** A ball above the floor z = 0, coming down at a speed. */
 function ballAboveFloor(given: {
   readonly radius: number;
   readonly mass: number;
@@ -99,11 +43,9 @@ function ballAboveFloor(given: {
 }): TwoBodyBox {
   const { radius, mass, gap, speed, gravity = 0 } = given;
   const body = ballOf(mass, radius);
-  const a = stateOf(body, { position: [0, 0, radius + gap], velocity: [0, 0, -speed] });
-  return ballBox({ a: body, b: FLOOR.b }, { a: radius, b: 'floor' }, [0, 0, -gravity], {
-    t: 0,
-    states: { a, b: FLOOR.state },
-  });
+  const state = stateOf(body, { position: [0, 0, radius + gap], velocity: [0, 0, -speed] });
+  const floor = wallOf(halfSpace([0, 0, 1], 0));
+  return freeFlightBox({ body, shape: sphere(radius), state }, floor, { gravity: [0, 0, -gravity] });
 }
 
 const returned = (run: SeparationRun): Extract<SeparationRun, { kind: 'returned' }> => {
@@ -462,7 +404,10 @@ describe('golden separations', () => {
         a: stateOf(a, { position: c.xA, velocity: c.vA }),
         b: stateOf(b, { position: c.xB, velocity: c.vB }),
       };
-      const box = ballBox({ a, b }, { a: rA, b: rB }, ZERO, { t: 0, states });
+      const box = freeFlightBox(
+        { body: a, shape: sphere(rA), state: states.a },
+        { body: b, shape: sphere(rB), state: states.b },
+      );
       const run = returned(
         separateSuccessively(box, { t0: 0, t1, distance: D, time: k * D, reading: 'frozen' }),
       );

@@ -88,13 +88,22 @@ function viewOf(
   };
 }
 
-/**
- * How far from a floor a point counts as touching it, in m: what rounding leaves at this place, with a margin. A point
- * that has come to rest by ever smaller bounces is nearer than that.
- */
-export function touchingHeight(state: BodyState, floor: Floor, core: ConvexCore, t: number): number {
-  return 1e-13 * (length(state.position) + Math.abs(floor.offsetAt(t)) + core.reach + core.radius);
+/** Size of the numbers that a height is computed from, in m: its rounding is 1e-16 of that. */
+function sizeAt(state: BodyState, floor: Floor, core: ConvexCore, t: number): number {
+  return length(state.position) + Math.abs(floor.offsetAt(t)) + core.reach + core.radius;
 }
+
+/**
+ * How far from a floor a point counts as touching it, as a share of the size. A brick that bounces flat, and is struck
+ * in its middle to rounding, tilts by less than that for half a minute; a tilt that one means to give is larger.
+ */
+const EPS_TOUCH = 1e-11;
+
+/** A search that starts nearer than this share of the size starts in touch: rounding leaves 1e-16. */
+const EPS_START = 1e-13;
+
+/** It ends at a height of this share of the size. */
+const EPS_ARRIVAL = 2e-16;
 
 /**
  * The points of a body that touch a floor, or are nearer than a given height (m), with what they do there.
@@ -107,7 +116,7 @@ export function touchingPoints(
   core: ConvexCore,
   floor: Floor,
   t: number,
-  eps: number = touchingHeight(state, floor, core, t),
+  eps: number = EPS_TOUCH * sizeAt(state, floor, core, t),
 ): readonly FloorPoint[] {
   const { h, nBody, v, mBody, a, kBody } = viewOf(body, state, acceleration, floor, t, core);
   return core.points.flatMap((c, index): readonly FloorPoint[] => {
@@ -156,8 +165,7 @@ export function floorContactTime(
     const spin = length(angularVelocityOf(body, state));
     const speeds = length(velocityOf(body, state)) + Math.abs(floor.speed) + spin * core.reach;
     const none = EPS_ACCELERATION * (pull + spin * spin * core.reach);
-    const eps =
-      jump === 0 ? touchingHeight(state, floor, core, t) : 0.002 * touchingHeight(state, floor, core, t);
+    const eps = (jump === 0 ? EPS_START : EPS_ARRIVAL) * sizeAt(state, floor, core, t);
     let step = Infinity;
     for (const [i, c] of core.points.entries()) {
       const height = view.h + dot(view.nBody, c);

@@ -214,7 +214,11 @@ function bendAhead(one: Hopper, other: Hopper, now: Closest, rate: number, gravi
   const slide = length(sub(velocityAt(one, now.pointA), velocityAt(other, now.pointB)));
   const turning = ({ body, shape, state }: Hopper): number => {
     const spin = length(angularVelocityOf(body, state));
-    return 2 * spin * (slide + spin * boundingRadius(shape as Shape));
+    const reach = boundingRadius(shape as Shape);
+    return (
+      2 * spin * (slide + spin * reach) +
+      length(freeOmegaDot(body, state, angularVelocityOf(body, state))) * reach
+    );
   };
   const limit = g + turning(one) + turning(other);
   return isSmooth ? Math.max(near, -limit) : Math.max(near, far, -g);
@@ -224,21 +228,25 @@ function velocityAt({ body, state }: Hopper, point: Vec3): Vec3 {
   return pointVelocity(body, state, point);
 }
 
-/** The hopper where it will be, under gravity, after some time (s). */
+/** The hopper where it will be, under gravity, after some short time (s). */
 function placedAfter({ body, shape, state }: Hopper, wait: number, gravity: Vec3): Placed {
   if (wait === 0) return { shape, placement: state };
   const fallen = body.kind === 'dynamic' ? 0.5 * wait * wait : 0;
   const position = addScaled(addScaled(state.position, velocityOf(body, state), wait), gravity, fallen);
-  return {
-    shape,
-    placement: { position, orientation: rotateBy(state.orientation, angularVelocityOf(body, state), wait) },
-  };
+  const omega = angularVelocityOf(body, state);
+  const halfWay = addScaled(omega, freeOmegaDot(body, state, omega), 0.5 * wait);
+  return { shape, placement: { position, orientation: rotateBy(state.orientation, halfWay, wait) } };
+}
+
+/** ω̇ of a free body, in rad/s²: I ω̇ = b × ω. */
+function freeOmegaDot(body: RigidBody, state: BodyState, omega: Vec3): Vec3 {
+  return mulVec(invInertiaWorld(body, state), cross(state.angularMomentum, omega));
 }
 
 /** How a point of a body moves: velocity, acceleration without contact, and ω. */
 function motionOf({ body, state }: Hopper, r: Vec3, gravity: Vec3) {
   const omega = angularVelocityOf(body, state);
-  const omegaDot = mulVec(invInertiaWorld(body, state), cross(state.angularMomentum, omega));
+  const omegaDot = freeOmegaDot(body, state, omega);
   const turning = add(cross(omegaDot, r), cross(omega, cross(omega, r)));
   return {
     velocity: add(velocityOf(body, state), cross(omega, r)),

@@ -13,12 +13,11 @@ import { spanOf } from './convex-core.ts';
 import { type Collider, closestPoints } from './distance.ts';
 import type { HalfSpace } from './plane.ts';
 import type { ReportedContact } from './resting.ts';
-import { timeOfBalls } from './run-ball-times.ts';
 import type { Flight } from './run-flight.ts';
 import { floorContactTime, floorOf } from './run-floor.ts';
 import type { Shape } from './shapes.ts';
 import { firstContact } from './time-of-contact.ts';
-import { maxAbs, sub } from './vec3.ts';
+import { cross, dot, length, maxAbs, sub, type Vec3 } from './vec3.ts';
 
 /** A body with its shape and its motion up to the next event. */
 export interface Flyer {
@@ -94,4 +93,25 @@ function ballTime(a: Flyer, b: Flyer, from: number): number | undefined {
 
 function radiusOf(shape: Collider): number | undefined {
   return shape.kind === 'sphere' || shape.kind === 'disc' ? shape.radius : undefined;
+}
+
+/**
+ * First time at which two balls that move past each other along a straight line touch and approach.
+ *
+ *     |d + w t| = R,    d = x_A − x_B,  w = v_A − v_B,  R the sum of the radii
+ *
+ * @returns 0 if they touch (or overlap by rounding) and approach; Infinity if they miss each other.
+ */
+export function timeOfBalls(between: Vec3, relativeVelocity: Vec3, radii: number): number {
+  const approach = -dot(between, relativeVelocity);
+  if (!(approach > 0)) return Infinity;
+  const d = length(between);
+  const c = (d - radii) * (d + radii); // d² − R² without cancellation
+  if (c <= 0) return 0;
+  // (d · w)² − w² (d² − R²) = w² R² − |d × w|², which keeps its digits when the balls just graze.
+  const speed = length(relativeVelocity);
+  const aside = length(cross(between, relativeVelocity));
+  if (aside > speed * radii) return Infinity;
+  const root = Math.sqrt((speed * radii - aside) * (speed * radii + aside));
+  return c / (approach + root);
 }

@@ -48,8 +48,11 @@ export interface Settled {
   readonly heldBy: readonly number[];
 }
 
-/** Accelerations below this share of gravity's do not start a body turning. */
-const EPS_TURNING = 1e-12;
+/**
+ * Accelerations below this share of gravity's do not start a body turning. A brick that counts as flat may be tilted by
+ * 1e-11, and its spin pulls at that tilt.
+ */
+const EPS_TURNING = 1e-9;
 
 /** Velocities below this, in m/s or rad/s, are what rounding leaves of rest. */
 const EPS_STILL = 1e-12;

@@ -26,7 +26,7 @@ const pair: fc.Arbitrary<readonly [Segment, Segment]> = fc.oneof(
 /** Coordinates are below 12. */
 const EPS = 1e-14;
 
-describe('laws of the distance of segments (K31)', () => {
+describe('laws of the distance of segments (K31)', { timeout: 60_000 }, () => {
   it('no sampled pair of points is closer', () => {
     const places = [0, 0.25, 0.5, 0.75, 1];
     fc.assert(

@@ -37,11 +37,20 @@ function inside(points: readonly SimplexPoint[]): ClosestFeature {
  * need no look: the search has just left them.
  */
 export function closestToOrigin(simplex: readonly SimplexPoint[]): ClosestFeature {
-  const [p, q, r, s] = simplex as readonly [SimplexPoint, ...(SimplexPoint | undefined)[]];
-  if (q === undefined) return onPoint(p);
-  if (r === undefined) return onSegment(q, p);
-  if (s === undefined) return onTriangle(r, p, q);
-  return onTetrahedron(s, p, q, r);
+  const p = simplex[0] as SimplexPoint;
+  const q = simplex[1] as SimplexPoint;
+  const r = simplex[2] as SimplexPoint;
+  const s = simplex[3] as SimplexPoint;
+  switch (simplex.length) {
+    case 1:
+      return onPoint(p);
+    case 2:
+      return onSegment(q, p);
+    case 3:
+      return onTriangle(r, p, q);
+    default:
+      return onTetrahedron(s, p, q, r);
+  }
 }
 
 function onPoint(p: SimplexPoint): ClosestFeature {

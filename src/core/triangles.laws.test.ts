@@ -22,7 +22,7 @@ function separatedByAnAxis(t: TriangleCorners, u: TriangleCorners): boolean {
   const points = [...t, ...u];
   const vectors = points.flatMap((p, i) => points.slice(0, i).map((q) => sub(p, q)));
   const normals = vectors.flatMap((v, i) => vectors.slice(0, i).map((w) => cross(v, w)));
-  const across = normals.flatMap((n) => vectors.slice(0, 6).map((v) => cross(n, v)));
+  const across = normals.flatMap((n) => vectors.map((v) => cross(n, v)));
   return [...vectors, ...normals, ...across].some((n) => {
     const [ht, hu] = [t.map((r) => dot(n, r)), u.map((r) => dot(n, r))];
     return Math.min(...ht) > Math.max(...hu) || Math.min(...hu) > Math.max(...ht);
