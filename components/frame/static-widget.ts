@@ -1,0 +1,91 @@
+/** A widget as it stands before any script runs: its run at the defaults, its pictures, its labels. */
+import { parseHTML } from 'linkedom';
+import { loadBook } from '../../src/data/book.ts';
+import { symbolParts } from '../../src/data/symbol-label.ts';
+import { defaultsOf, type Params, type Values } from '../../src/params/params.ts';
+import { drawCharts } from '../kit/chart-draw.ts';
+import type { Labels } from '../kit/labels.ts';
+import { createScene2, drawScene2, STATIC_WIDTH } from '../kit/scene2.ts';
+import { viewOf } from '../kit/scene2-view.ts';
+import { drawStaticScene3 } from '../kit/scene3.ts';
+import type { Look, Moment, Widget } from '../kit/widget.ts';
+import { widgets } from '../widgets/registry.ts';
+
+/** Width in px of the charts that the build draws. */
+const CHARTS_WIDTH = 400;
+
+/** @throws if there is no such widget; the message lists those there are. */
+export async function widgetById(id: string): Promise<Widget> {
+  const load = (widgets as Readonly<Record<string, () => Promise<{ readonly default: Widget }>>>)[id];
+  if (!load) throw new Error(`there is no widget "${id}"; there are ${Object.keys(widgets).join(', ')}`);
+  return (await load()).default;
+}
+
+/** Every symbol that the widget writes, in the order of parameters, readings and the rest. */
+export function symbolsOfWidget({ params, readings, symbols, prediction }: Widget): readonly string[] {
+  const named = [...Object.values(params), ...Object.values(readings)].flatMap(({ symbol }) => symbol ?? []);
+  return [
+    ...new Set([...named, ...symbols, ...(prediction?.answer.symbol ? [prediction.answer.symbol] : [])]),
+  ];
+}
+
+/** @throws if the widget names a symbol that notation.yaml does not have. */
+export function labelsOf(widget: Widget): Labels {
+  const { symbols } = loadBook();
+  return Object.fromEntries(
+    symbolsOfWidget(widget).map((id) => {
+      const symbol = symbols.get(id);
+      if (!symbol) throw new Error(`widget ${widget.id}: "${id}" is not in content/notation.yaml`);
+      const { tex, look, name } = symbol;
+      return [id, { ...symbolParts(tex), name, ...(look ? { look: look as Look } : {}) }];
+    }),
+  );
+}
+
+export interface StaticWidget {
+  readonly values: Values;
+  readonly moment: Moment<Params, unknown>;
+  readonly labels: Labels;
+  /** SVG texts. */
+  readonly scene: string;
+  readonly charts: readonly string[];
+}
+
+/** Runs the widget and draws it. */
+export function staticWidget(widget: Widget, values: Values = defaultsOf(widget.params)): StaticWidget {
+  const { document } = parseHTML('<!doctype html><html><body></body></html>') as unknown as {
+    document: Document;
+  };
+  const labels = labelsOf(widget);
+  const run = widget.model(values);
+  const span = widget.span?.(run);
+  const moment = { run, values, t: span?.rest ?? 0 };
+  const charts = widget.charts?.(run, values) ?? [];
+  const drawn = drawCharts(document, charts, { width: CHARTS_WIDTH, labels, ...(span ? { span } : {}) });
+  return {
+    values,
+    moment,
+    labels,
+    scene: drawScene(document, widget, moment, labels).outerHTML,
+    charts: drawn.map((svg) => svg.outerHTML),
+  };
+}
+
+function drawScene(
+  document: Document,
+  { id, scene }: Widget,
+  moment: Moment<Params, unknown>,
+  labels: Labels,
+): SVGElement {
+  if (scene.kind === '3d') return drawStaticScene3(document, scene, scene.draw(moment), labels);
+  const svg = createScene2(document, id);
+  const { run, values } = moment;
+  drawScene2(svg, {
+    unit: scene.unit ?? 'm',
+    arrows: scene.arrows?.(run, values) ?? {},
+    picture: scene.draw(moment),
+    view: viewOf(scene.frame(run, values), STATIC_WIDTH),
+    labels,
+  });
+  return svg;
+}

@@ -1,0 +1,62 @@
+/** What can be said of a widget without running it in a page. */
+import { isChoice, isFlag, isNumber, isVector, type Param } from '../../src/params/params.ts';
+import { attributeOf } from '../../src/params/query.ts';
+import type { Widget } from '../kit/widget.ts';
+
+const kindOf = (param: Param) =>
+  isNumber(param)
+    ? 'number'
+    : isVector(param)
+      ? 'vector'
+      : isChoice(param)
+        ? 'choice'
+        : isFlag(param)
+          ? 'flag'
+          : '';
+
+/** The facts of widgets.json. */
+export function widgetFacts(widget: Widget) {
+  const {
+    id,
+    title,
+    invitation,
+    surprise,
+    chapter,
+    equations,
+    params,
+    readings,
+    presets = [],
+    scene,
+  } = widget;
+  return {
+    id,
+    title,
+    invitation,
+    surprise,
+    chapter,
+    address: `/${chapter}/#${id}`,
+    equations,
+    scene: scene.kind,
+    has: {
+      time: widget.span !== undefined,
+      charts: widget.charts !== undefined,
+      receipts: widget.receipts !== undefined,
+      prediction: widget.prediction?.answer.kind ?? null,
+      sweep: widget.sweep ?? null,
+    },
+    params: Object.entries(params).map(([key, param]) => ({
+      key,
+      attribute: attributeOf(key),
+      kind: kindOf(param),
+      ...param,
+    })),
+    readings: Object.entries(readings).map(([key, { label, symbol, unit, isHidden = false }]) => ({
+      key,
+      label,
+      symbol: symbol ?? null,
+      unit,
+      isHidden,
+    })),
+    presets: presets.map(({ name, values }) => ({ name, values })),
+  };
+}

@@ -1,0 +1,71 @@
+/** The state of a widget in the address of the page: `?widget=impulse-2d&restitution=0.8&t=0.5#impulse-2d`. */
+
+import type { Params } from '../../src/params/params.ts';
+import { toQuery } from '../../src/params/query.ts';
+import { type ReadValues, readValues } from '../../src/params/read.ts';
+import type { Figure } from './figure.ts';
+import type { Widget } from './widget.ts';
+
+/** Longer queries come from nobody's hand. */
+const MAX_QUERY = 4000;
+
+/** Values and time that an address gives to a widget; `undefined` if it speaks of none, or of another. */
+export interface AddressState extends ReadValues<Params> {
+  readonly t?: number;
+}
+
+export function stateInAddress(widget: Widget, search: string): AddressState | undefined {
+  const query = new URLSearchParams(search.slice(0, MAX_QUERY));
+  if (query.get('widget') !== widget.id) return undefined;
+  return stateInQuery(widget, query, search.length > MAX_QUERY);
+}
+
+/** The same for a page that shows one widget only. */
+export function stateInQuery(widget: Widget, query: URLSearchParams, isCut = false): AddressState {
+  const { values, notes } = readValues(widget.params, query);
+  const t = query.get('t');
+  const seconds = t === null || t.trim() === '' ? Number.NaN : Number(t);
+  const problems = [...notes];
+  if (t !== null && !Number.isFinite(seconds)) problems.push('t must be a time in seconds: ignored.');
+  if (isCut) problems.push('The address is too long: only its beginning was read.');
+  return { values, notes: problems, ...(Number.isFinite(seconds) ? { t: seconds } : {}) };
+}
+
+/** The address of this page with the widget as it is now. */
+export function addressOf(figure: Figure, hasTime = false): string {
+  const { widget, values, t } = figure;
+  const url = new URL(location.href);
+  const parts = [toQuery(widget.params, values), ...(hasTime ? [`t=${Number(t.toFixed(4))}`] : [])].filter(
+    (part) => part !== '',
+  );
+  url.search = parts.length > 0 ? `?widget=${widget.id}&${parts.join('&')}` : '';
+  url.hash = widget.id;
+  return url.href;
+}
+
+/** Waits, in ms, until the reader pauses before the address is changed: browsers limit how often it may be. */
+const PAUSE = 400;
+
+/** Keeps the page's address at the widget's values. Returns what to call after a change. */
+export function mountAddress(figure: Figure): { readonly update: () => void; readonly destroy: () => void } {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const write = () => {
+    const url = new URL(addressOf(figure));
+    url.hash = location.hash;
+    const query = new URLSearchParams(location.search);
+    // Another widget's state stays unless this one has something to say.
+    if (url.search === '' && query.get('widget') !== figure.widget.id) return;
+    try {
+      history.replaceState(history.state, '', url);
+    } catch {
+      // A sandboxed page may not change its address: the link in "Share" still holds the state.
+    }
+  };
+  return {
+    update: () => {
+      clearTimeout(timer);
+      timer = setTimeout(write, PAUSE);
+    },
+    destroy: () => clearTimeout(timer),
+  };
+}

@@ -1,0 +1,193 @@
+/** Brings the static markup of a widget to life: finds its parts, binds them to one figure. */
+import { mountAddress, stateInAddress } from './address.ts';
+import { type ChartsView, mountCharts } from './chart-live.ts';
+import { mountControls } from './controls.ts';
+import { type Change, Figure } from './figure.ts';
+import type { Labels } from './labels.ts';
+import { mountLaws } from './laws.ts';
+import { mountActions, mountPanels } from './panels.ts';
+import { mountPrediction } from './prediction.ts';
+import { mountDescription, mountReadings } from './readings.ts';
+import { receiptNodes } from './receipt-table.ts';
+import { mountScene2, type SceneView } from './scene2-live.ts';
+import { mountScene3 } from './scene3.ts';
+import { mountSweep } from './sweep.ts';
+import { mountDownload, mountShare } from './take-away.ts';
+import { mountTimeBar } from './time-bar.ts';
+import type { Scene3, Widget } from './widget.ts';
+
+/** A widget that is awake. */
+export interface Awake {
+  readonly figure: Figure;
+  /** Off-screen: no drawing, no context. */
+  readonly sleep: () => void;
+  readonly wake: () => void;
+  readonly destroy: () => void;
+}
+
+/** The pinned run's curves behind the present ones. */
+function chartsWithGhost(figure: Figure) {
+  const { widget, run, values, pinned } = figure;
+  const charts = widget.charts?.(run, values) ?? [];
+  if (!pinned) return charts;
+  const ghosts = widget.charts?.(pinned.run, pinned.values) ?? [];
+  return charts.map((chart, i) => {
+    const ghost = ghosts[i];
+    if (!ghost) return chart;
+    return {
+      ...chart,
+      curves: [...ghost.curves.map((curve) => ({ ...curve, label: '', isGhost: true })), ...chart.curves],
+      stems: [
+        ...(ghost.stems ?? []).map((stem) => ({ ...stem, label: '', isGhost: true })),
+        ...(chart.stems ?? []),
+      ],
+    };
+  });
+}
+
+function mountScene(root: HTMLElement, figure: Figure, labels: Labels): SceneView {
+  const host = root.querySelector('.widget-scene') as HTMLElement;
+  const { scene } = figure.widget;
+  if (scene.kind === '2d') return mountScene2(host, figure, labels);
+  const view = mountScene3(host, scene as Scene3<never, never>, labels);
+  const update = () => view.update(scene.draw(figure.moment));
+  update();
+  return { update, sleep: view.sleep, wake: view.wake, destroy: view.destroy };
+}
+
+/** Wakes the widget that `root` shows. Values in the page's address are taken over, and remarked on. */
+export function awaken(root: HTMLElement, widget: Widget, siteRoot: string): Awake {
+  const labels = JSON.parse(root.querySelector('[data-labels]')?.textContent ?? '{}') as Labels;
+  const asked = stateInAddress(widget, location.search);
+  const figure = new Figure(widget);
+  if (asked) figure.set(asked.values);
+  if (asked?.t !== undefined) figure.seek(asked.t);
+
+  const noteBox = root.querySelector('[data-note]') as HTMLElement;
+  const note = (text: string) => {
+    noteBox.textContent = text;
+    noteBox.hidden = text === '';
+  };
+
+  const templates = root.querySelector<HTMLTemplateElement>('template[data-symbols]');
+  const symbolOf = (symbol: string): Node | undefined =>
+    templates?.content.querySelector(`[data-symbol="${CSS.escape(symbol)}"]`)?.cloneNode(true);
+
+  const scene = mountScene(root, figure, labels);
+  const chartsHost = root.querySelector<HTMLElement>('.widget-charts');
+  const charts: ChartsView | undefined = chartsHost
+    ? mountCharts(chartsHost, {
+        labels,
+        onSeek: (t) => {
+          figure.pause();
+          figure.seek(t);
+        },
+        onParam: (param, value) => figure.set({ [param]: value }),
+      })
+    : undefined;
+  const controls = mountControls(root, figure, note);
+  const timeBar = root.querySelector<HTMLElement>('.time-bar');
+  const time = timeBar ? mountTimeBar(timeBar, figure) : () => {};
+  const readings = mountReadings(root, figure);
+  const description = mountDescription(root, figure);
+  const actions = mountActions(root, figure);
+  const prediction = mountPrediction(root, figure);
+  const laws = mountLaws(root, figure);
+  const address = mountAddress(figure);
+
+  const panelOf = (name: string) => root.querySelector<HTMLElement>(`[data-panel="${name}"]`);
+  const receipts = panelOf('receipt')?.querySelector<HTMLElement>('[data-receipts]');
+  const share = panelOf('share');
+  const showLink = share ? mountShare(share, figure) : () => {};
+  const download = panelOf('download');
+  if (download) mountDownload(download, root, figure);
+  const sweepHost = panelOf('sweep')?.querySelector<HTMLElement>('[data-sweep]');
+  let sweep: ReturnType<typeof mountSweep> | undefined;
+  const panels = mountPanels(root, (name) => {
+    if (name === 'sweep' && sweepHost) {
+      sweep ??= mountSweep(sweepHost, {
+        widget,
+        labels,
+        onGo: (param, value) => figure.set({ [param]: value }),
+      });
+      sweep.update(figure.values, false);
+    }
+    if (name === 'share') showLink();
+    if (name === 'receipt') showReceipts();
+  });
+  const showReceipts = () => {
+    if (!receipts || panels.open() !== 'receipt') return;
+    const nodes =
+      figure.hiddenFrom === undefined
+        ? receiptNodes(
+            document,
+            widget.receipts?.(figure.run) ?? [],
+            symbolOf,
+            (id) => `${siteRoot}equations/#${id}`,
+          )
+        : [document.createTextNode('Guess first.')];
+    receipts.replaceChildren(...nodes);
+  };
+
+  let isAsleep = false;
+  const show = ({ run, state }: Change) => {
+    if (run || state) {
+      controls();
+      actions();
+      laws();
+      prediction();
+      const hideFrom = figure.hiddenFrom;
+      charts?.update(chartsWithGhost(figure), figure.span, {
+        isDragging: figure.isDragging,
+        ...(hideFrom === undefined ? {} : { hideFrom }),
+      });
+    }
+    scene.update();
+    charts?.cursor(figure.t);
+    time();
+    readings();
+    description.update();
+    if (run) {
+      if (!figure.isDragging) showReceipts();
+      if (panels.open() === 'sweep') sweep?.update(figure.values, figure.isDragging);
+      if (panels.open() === 'share') showLink();
+      if (noteBox.textContent !== '' && asked === undefined) note('');
+      address.update();
+      root.dispatchEvent(new CustomEvent('poc-change', { bubbles: true }));
+    }
+  };
+  const unlisten = figure.listen((change) => {
+    if (!isAsleep) show(change);
+  });
+  charts?.update(chartsWithGhost(figure), figure.span, { isDragging: false });
+  show({ run: false, time: true, state: true });
+  if (asked && asked.notes.length > 0) note(asked.notes.join(' '));
+  figure.flush();
+  for (const input of root.querySelectorAll<HTMLInputElement>(':disabled')) input.disabled = false;
+  root.dataset['state'] = 'awake';
+
+  return {
+    figure,
+    sleep: () => {
+      if (isAsleep) return;
+      isAsleep = true;
+      figure.pause();
+      scene.sleep();
+    },
+    wake: () => {
+      if (!isAsleep) return;
+      isAsleep = false;
+      scene.wake();
+      show({ run: true, time: true, state: true });
+    },
+    destroy: () => {
+      unlisten();
+      scene.destroy();
+      charts?.destroy();
+      sweep?.destroy();
+      description.destroy();
+      address.destroy();
+      figure.destroy();
+    },
+  };
+}

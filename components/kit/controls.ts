@@ -1,0 +1,139 @@
+/** Controls of the parameters: sliders with number fields, choices, flags. Found in the static markup, then bound. */
+import { formatNumber } from '../../src/params/format.ts';
+import {
+  isChoice,
+  isFlag,
+  isNumber,
+  isSame,
+  isVector,
+  type NumberParam,
+  type Value,
+  type VectorParam,
+} from '../../src/params/params.ts';
+import { clampNumber, readText } from '../../src/params/read.ts';
+import type { Figure } from './figure.ts';
+import { fromSlider, sliderFill, toSlider } from './slider-scale.ts';
+
+/** Binds every `[data-param]` row inside the root. Returns what to call when the values changed. */
+export function mountControls(root: HTMLElement, figure: Figure, note: (text: string) => void): () => void {
+  const rows = [...root.querySelectorAll<HTMLElement>('[data-param]')].map((row) =>
+    bindRow(row, figure, note),
+  );
+  const update = () => {
+    for (const show of rows) show();
+  };
+  update();
+  return update;
+}
+
+function bindRow(row: HTMLElement, figure: Figure, note: (text: string) => void): () => void {
+  const { param: key = '', component } = row.dataset;
+  const param = figure.widget.params[key];
+  if (!param) throw new Error(`widget ${figure.widget.id} has no parameter ${key}`);
+  const now = (): Value => figure.values[key] as Value;
+  const reset = row.querySelector<HTMLButtonElement>('[data-reset]');
+  const showReset = () => {
+    if (reset) reset.hidden = isSame(now(), param.default);
+  };
+  const toDefault = () => figure.set({ [key]: param.default });
+  reset?.addEventListener('click', () => {
+    toDefault();
+    (row.querySelector('input, select') as HTMLElement | null)?.focus();
+  });
+
+  if (isChoice(param)) {
+    const inputs = [...row.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select')];
+    for (const input of inputs) input.addEventListener('change', () => figure.set({ [key]: input.value }));
+    return () => {
+      for (const input of inputs) {
+        if (input instanceof HTMLInputElement) input.checked = input.value === now();
+        else input.value = String(now());
+      }
+      showReset();
+    };
+  }
+  if (isFlag(param)) {
+    const box = row.querySelector('input') as HTMLInputElement;
+    box.addEventListener('change', () => figure.set({ [key]: box.checked }));
+    return () => {
+      box.checked = now() === true;
+      showReset();
+    };
+  }
+  if (isNumber(param) || isVector(param))
+    return bindNumber(row, figure, key, param, Number(component ?? -1), note, showReset, toDefault);
+  return () => {};
+}
+
+function bindNumber(
+  row: HTMLElement,
+  figure: Figure,
+  key: string,
+  param: NumberParam | VectorParam,
+  component: number,
+  note: (text: string) => void,
+  showReset: () => void,
+  toDefault: () => void,
+): () => void {
+  const slider = row.querySelector('input[type="range"]') as HTMLInputElement;
+  const field = row.querySelector('input[type="text"]') as HTMLInputElement;
+  const now = (): number => {
+    const value = figure.values[key];
+    return typeof value === 'number' ? value : ((value as unknown as readonly number[])[component] as number);
+  };
+  const set = (number: number, isDragging: boolean) => {
+    const value = figure.values[key];
+    const next =
+      typeof value === 'number'
+        ? number
+        : (value as unknown as readonly number[]).map((old, i) => (i === component ? number : old));
+    figure.set({ [key]: next }, isDragging);
+  };
+
+  let isHeld = false;
+  slider.addEventListener('pointerdown', () => {
+    isHeld = true;
+  });
+  slider.addEventListener('input', () => set(fromSlider(param, Number(slider.value)), isHeld));
+  const release = () => {
+    isHeld = false;
+    figure.settle();
+  };
+  slider.addEventListener('change', release);
+  slider.addEventListener('pointerup', release);
+  slider.addEventListener('pointercancel', release);
+  slider.addEventListener('dblclick', toDefault);
+
+  const commit = () => {
+    const read = readText(key, isNumber(param) ? param : { ...param, default: now() }, field.value);
+    if (read.note) note(read.note);
+    set(read.value as number, false);
+    show();
+  };
+  field.addEventListener('change', commit);
+  field.addEventListener('keydown', (event) => {
+    const direction = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0;
+    if (direction !== 0) {
+      event.preventDefault();
+      const step = param.step * (event.shiftKey ? 10 : 1);
+      set(Number(clampNumber(param, now() + direction * step).toPrecision(12)), false);
+      field.value = formatNumber(param, now());
+    } else if (event.key === 'Escape') {
+      field.value = formatNumber(param, now());
+    }
+  });
+  field.addEventListener('focus', () => field.select());
+
+  const show = () => {
+    const number = now();
+    const text = formatNumber(param, number);
+    const place = String(toSlider(param, number));
+    if (slider.value !== place) slider.value = place;
+    slider.style.setProperty('--fill', sliderFill(param, number));
+    slider.setAttribute('aria-valuetext', `${text} ${param.unit}`.trim());
+    if (document.activeElement !== field || field.value === '') field.value = text;
+    else if (Number(field.value.replace('−', '-')) !== number && !field.matches(':focus')) field.value = text;
+    showReset();
+  };
+  return show;
+}

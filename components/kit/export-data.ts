@@ -1,0 +1,83 @@
+/** A run as data to take away: CSV of its curves, JSON of everything. */
+import type { Chart } from './chart.ts';
+import type { Figure } from './figure.ts';
+import { readingsOf } from './readings.ts';
+
+const nameOf = ({ title, id, unit }: Chart, label: string): string => {
+  const quantity = 'sym' in title ? title.sym : title.text;
+  const name = label === '' ? quantity : `${quantity} ${label}`;
+  return `${name === '' ? id : name}${unit === '' ? '' : ` (${unit})`}`;
+};
+
+/** A cell that a spreadsheet reads as text, never as a formula. */
+const cell = (text: string): string => {
+  const safe = /^[=+@\t\r]/.test(text) ? `'${text}` : text;
+  return /[",\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+};
+
+/**
+ * The curves over time as a table: one row per time, two at a jump (before and after it), one column per curve. Charts
+ * with an x axis of their own follow as tables of their own.
+ */
+export function csvOf(figure: Figure): string {
+  const charts = figure.widget.charts?.(figure.run, figure.values) ?? [];
+  const groups: (readonly Chart[])[] = [
+    charts.filter(({ x }) => !x),
+    ...charts.filter(({ x }) => x).map((chart) => [chart]),
+  ];
+  return groups
+    .filter((group) => group.some(({ curves }) => curves.length > 0))
+    .map((group) => {
+      const columns = group.flatMap((chart) =>
+        chart.curves
+          .filter(({ isGhost }) => !isGhost)
+          .map(({ label, pieces }) => ({ name: nameOf(chart, label), points: pieces.flat() })),
+      );
+      const own = group[0]?.x;
+      const head = [
+        own ? `${own.label}${own.unit && ` (${own.unit})`}` : 't (s)',
+        ...columns.map(({ name }) => name),
+      ];
+      return [head.map(cell).join(','), ...rowsOf(columns.map(({ points }) => points))].join('\n');
+    })
+    .join('\n\n');
+}
+
+/** Merges columns by x; where a column has the same x twice in a row (a jump) there are two rows. */
+function rowsOf(columns: readonly (readonly (readonly [number, number])[])[]): readonly string[] {
+  const at = columns.map(() => 0);
+  const rows: string[] = [];
+  for (;;) {
+    const next = Math.min(...columns.map((points, i) => points[at[i] as number]?.[0] ?? Infinity));
+    if (next === Infinity) return rows;
+    const cells = columns.map((points, i) => {
+      const k = at[i] as number;
+      const point = points[k];
+      if (point?.[0] !== next) return '';
+      at[i] = k + 1;
+      return String(point[1]);
+    });
+    rows.push([String(next), ...cells].join(','));
+  }
+}
+
+/** Everything that names and describes the run. */
+export function jsonOf(figure: Figure): string {
+  const { widget, values, run, moment, span } = figure;
+  return JSON.stringify(
+    {
+      widget: widget.id,
+      title: widget.title,
+      run: widget.hash(run),
+      values,
+      t: moment.t,
+      span: span ?? null,
+      readings: readingsOf(widget, moment),
+      description: widget.describe(moment),
+      receipts: widget.receipts?.(run) ?? [],
+      charts: widget.charts?.(run, values) ?? [],
+    },
+    null,
+    2,
+  );
+}

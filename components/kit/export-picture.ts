@@ -1,0 +1,75 @@
+/** The present picture as SVG or PNG, with its colours in it: the file looks the same wherever it goes. */
+
+/** Styles that a file of its own must carry. */
+const STYLES = [
+  'color',
+  'fill',
+  'fill-opacity',
+  'stroke',
+  'stroke-width',
+  'stroke-dasharray',
+  'stroke-linejoin',
+  'stroke-linecap',
+  'stroke-opacity',
+  'opacity',
+  'paint-order',
+  'font-family',
+  'font-size',
+  'font-style',
+  'font-weight',
+] as const;
+
+/** A copy of a drawing that needs no style sheet. */
+export function standalone(svg: SVGElement): SVGElement {
+  const copy = svg.cloneNode(true) as SVGElement;
+  const originals = [svg, ...svg.querySelectorAll('*')];
+  const copies = [copy, ...copy.querySelectorAll('*')];
+  for (const [i, original] of originals.entries()) {
+    const computed = getComputedStyle(original);
+    const target = copies[i] as SVGElement;
+    if (computed.display === 'none') target.setAttribute('display', 'none');
+    target.setAttribute(
+      'style',
+      STYLES.map((name) => `${name}:${computed.getPropertyValue(name)}`).join(';'),
+    );
+  }
+  for (const handle of copy.querySelectorAll('.scene-handles')) handle.remove();
+  const { width, height } = svg.getBoundingClientRect();
+  copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
+  copy.setAttribute('width', String(Math.round(width)));
+  copy.setAttribute('height', String(Math.round(height)));
+  return copy;
+}
+
+/** Several drawings below each other in one, on the page's paper. */
+export function svgOf(drawings: readonly SVGElement[]): string {
+  const boxes = drawings.map((svg) => svg.getBoundingClientRect());
+  const width = Math.max(...boxes.map((box) => box.width));
+  let y = 0;
+  const parts = drawings.map((svg, i) => {
+    const copy = standalone(svg);
+    copy.setAttribute('y', String(Math.round(y)));
+    y += (boxes[i] as DOMRect).height + 8;
+    return new XMLSerializer().serializeToString(copy);
+  });
+  const paper = getComputedStyle(document.documentElement).getPropertyValue('background-color');
+  const size = `width="${Math.ceil(width)}" height="${Math.ceil(y)}"`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${size} viewBox="0 0 ${Math.ceil(width)} ${Math.ceil(y)}"><rect width="100%" height="100%" fill="${paper}"/>${parts.join('')}</svg>`;
+}
+
+/** Pixels per px: enough for a slide. */
+const DENSITY = 2;
+
+/** A PNG of an SVG text. */
+export async function pngOf(svg: string): Promise<Blob> {
+  const image = new Image();
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
+  await image.decode();
+  const canvas = document.createElement('canvas');
+  canvas.width = image.naturalWidth * DENSITY;
+  canvas.height = image.naturalHeight * DENSITY;
+  canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
+  if (!blob) throw new Error('the browser cannot make a PNG here');
+  return blob;
+}

@@ -1,0 +1,131 @@
+/** Pictures as data: marks in world coordinates (y up). The kit draws them; a widget only says what is where. */
+import type { Look } from './widget.ts';
+
+type Point = readonly [number, number];
+type Point3 = readonly [number, number, number];
+
+interface Styled {
+  readonly look?: Look;
+  /** Ghosts are pinned runs and guesses; faint marks are trails and other times. */
+  readonly tone?: 'firm' | 'faint' | 'ghost';
+  readonly dash?: boolean;
+  /** Symbol (id of notation.yaml): lights up with its twins on the page. */
+  readonly sym?: string;
+}
+
+/** A closed outline, lightly filled; hatched where the look asks for it (body B). */
+export interface PolygonMark extends Styled {
+  readonly kind: 'polygon';
+  readonly points: readonly Point[];
+  /** No fill: an outline only. */
+  readonly isOpen?: boolean;
+}
+
+export interface DiscMark extends Styled {
+  readonly kind: 'disc';
+  readonly centre: Point;
+  readonly radius: number;
+  readonly isOpen?: boolean;
+  /** A radius drawn at this angle (rad), which shows that a disc turns. */
+  readonly spoke?: number;
+}
+
+export interface LineMark extends Styled {
+  readonly kind: 'line';
+  readonly points: readonly Point[];
+  readonly weight?: 'hair' | 'thin' | 'normal' | 'thick';
+}
+
+/** A vector quantity. `scale` names one of the scene's arrow scales; without it the vector is a way in the picture. */
+export interface ArrowMark extends Styled {
+  readonly kind: 'arrow';
+  readonly from: Point;
+  readonly vector: Point;
+  readonly scale?: string;
+  readonly weight?: 'thin' | 'normal' | 'thick';
+  readonly head?: 'filled' | 'open';
+}
+
+/** A turn: a curved arrow around a centre, `sweep` in rad, counter-clockwise positive. */
+export interface ArcMark extends Styled {
+  readonly kind: 'arc';
+  readonly centre: Point;
+  readonly radius: number;
+  readonly start: number;
+  readonly sweep: number;
+}
+
+export interface DotMark extends Styled {
+  readonly kind: 'dot';
+  readonly at: Point;
+  readonly size?: 'small' | 'normal';
+  /** A ring: the contact mark. */
+  readonly isRing?: boolean;
+  /** A cross: a centre of mass, or a miss. */
+  readonly isCross?: boolean;
+}
+
+/** Words at a place. Arrows need none: their symbol is written beside them. */
+export interface TextMark extends Styled {
+  readonly kind: 'text';
+  readonly at: Point;
+  readonly text: string;
+  readonly anchor?: 'start' | 'middle' | 'end';
+  /** Shift in px of the screen, y down. */
+  readonly offset?: Point;
+}
+
+export type Mark = PolygonMark | DiscMark | LineMark | ArrowMark | ArcMark | DotMark | TextMark;
+
+/** Drawn in this order, the first at the bottom. */
+export type Picture = readonly Mark[];
+
+/** A solid: corners in its own frame and faces as lists of corners, counter-clockwise from outside. */
+export interface SolidMark extends Styled {
+  readonly kind: 'solid';
+  readonly vertices: readonly Point3[];
+  readonly faces: readonly (readonly number[])[];
+  readonly position: Point3;
+  /** [w, x, y, z], body to world. */
+  readonly orientation: readonly [number, number, number, number];
+  readonly isOpen?: boolean;
+}
+
+/** An ellipsoid with its half axes along its own x, y, z. */
+export interface EllipsoidMark extends Styled {
+  readonly kind: 'ellipsoid';
+  readonly halfAxes: Point3;
+  readonly position: Point3;
+  readonly orientation: readonly [number, number, number, number];
+}
+
+export interface LineMark3 extends Styled {
+  readonly kind: 'line';
+  readonly points: readonly Point3[];
+  readonly weight?: 'hair' | 'thin' | 'normal' | 'thick';
+}
+
+export interface ArrowMark3 extends Styled {
+  readonly kind: 'arrow';
+  readonly from: Point3;
+  readonly vector: Point3;
+  readonly scale?: string;
+  readonly weight?: 'thin' | 'normal' | 'thick';
+  readonly head?: 'filled' | 'open';
+}
+
+export interface DotMark3 extends Styled {
+  readonly kind: 'dot';
+  readonly at: Point3;
+  readonly size?: 'small' | 'normal';
+}
+
+export interface TextMark3 extends Styled {
+  readonly kind: 'text';
+  readonly at: Point3;
+  readonly text: string;
+}
+
+export type Mark3 = SolidMark | EllipsoidMark | LineMark3 | ArrowMark3 | DotMark3 | TextMark3;
+
+export type Picture3 = readonly Mark3[];

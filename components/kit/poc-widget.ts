@@ -1,0 +1,78 @@
+/**
+ * `<poc-widget data-widget="impulse-2d">`: wakes when it nears the viewport, sleeps when it leaves, gives everything
+ * back when it is taken from the page. This file is all that a page loads before; the rest comes by `import()`.
+ */
+import type { Awake } from './awaken.ts';
+import type { Widget } from './widget.ts';
+
+/** Widgets by id, each loaded when it is needed. */
+export type Registry = Readonly<Record<string, () => Promise<{ readonly default: Widget }>>>;
+
+/** A widget starts to load when it is so near. */
+const NEAR = '400px 0px';
+
+let registry: Registry = {};
+
+export class PocWidget extends HTMLElement {
+  #awake: Awake | undefined;
+  #loading: Promise<Awake | undefined> | undefined;
+  #observer: IntersectionObserver | undefined;
+
+  connectedCallback(): void {
+    this.#observer = new IntersectionObserver(
+      (entries) => {
+        const isNear = entries.at(-1)?.isIntersecting ?? false;
+        if (!isNear) this.#awake?.sleep();
+        else if (this.#awake) this.#awake.wake();
+        else void this.wake();
+      },
+      { rootMargin: NEAR },
+    );
+    this.#observer.observe(this);
+    // An address that speaks of this widget is meant for it, wherever the page is scrolled to.
+    if (new URLSearchParams(location.search.slice(0, 200)).get('widget') === this.dataset['widget'])
+      void this.wake();
+  }
+
+  disconnectedCallback(): void {
+    this.#observer?.disconnect();
+    this.#awake?.destroy();
+    this.#awake = undefined;
+    this.#loading = undefined;
+  }
+
+  /** Loads what it needs and comes alive; the same promise however often it is asked. */
+  wake(): Promise<Awake | undefined> {
+    this.#loading ??= this.#load();
+    return this.#loading;
+  }
+
+  async #load(): Promise<Awake | undefined> {
+    const load = registry[this.dataset['widget'] ?? ''];
+    if (!load) return undefined;
+    try {
+      const [{ awaken }, { default: widget }] = await Promise.all([import('./awaken.ts'), load()]);
+      if (!this.isConnected) return undefined;
+      this.#awake = awaken(this, widget, document.documentElement.dataset['root'] ?? './');
+      this.dispatchEvent(new CustomEvent('poc-ready', { bubbles: true }));
+      return this.#awake;
+    } catch (error) {
+      // The static picture stays; a sentence says that it does not move.
+      const note = this.querySelector<HTMLElement>('[data-note]');
+      if (note) {
+        note.textContent =
+          'This figure could not be started, so it stands still. Reloading the page may help.';
+        note.hidden = false;
+      }
+      this.dataset['state'] = 'failed';
+      console.error(error);
+      return undefined;
+    }
+  }
+}
+
+/** Makes the widgets of the page come alive as the reader gets to them. */
+export function startWidgets(widgets: Registry): void {
+  registry = widgets;
+  customElements.define('poc-widget', PocWidget);
+}

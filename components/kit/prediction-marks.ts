@@ -1,0 +1,52 @@
+/** A guess in the picture: the arrow that the reader draws, and after the run the true one beside it. */
+import type { Params } from '../../src/params/params.ts';
+import type { Figure } from './figure.ts';
+import type { Picture } from './picture.ts';
+import type { Handle, Scene2 } from './widget.ts';
+
+const arrowAnswer = (figure: Figure) => {
+  const { answer } = figure.widget.prediction ?? {};
+  return answer?.kind === 'arrow' && figure.guess ? answer : undefined;
+};
+
+/** The guessed arrow, as a ghost once the run has answered. */
+export function guessMarks(figure: Figure): Picture {
+  const answer = arrowAnswer(figure);
+  const { guess } = figure;
+  if (!answer || !guess) return [];
+  const [x = 0, y = 0] = guess.value;
+  const { look, scale } = answer;
+  return [
+    {
+      kind: 'arrow',
+      from: answer.from(figure.run),
+      vector: [x, y],
+      scale,
+      look,
+      dash: true,
+      ...(guess.isRevealed ? { tone: 'ghost' } : { sym: answer.symbol }),
+    },
+  ];
+}
+
+/** While the reader guesses there is one handle: the head of the guessed arrow. */
+export function guessHandle(figure: Figure): Handle<Params> | undefined {
+  const answer = arrowAnswer(figure);
+  const { guess } = figure;
+  if (!answer || !guess || guess.isRevealed) return undefined;
+  const length =
+    (figure.widget.scene as Scene2<Params, unknown>).arrows?.(figure.run, figure.values)[answer.scale]
+      ?.length ?? 1;
+  const [x0, y0] = answer.from(figure.run);
+  const [x = 0, y = 0] = guess.value;
+  return {
+    id: 'guess',
+    label: 'Your guess',
+    text: `${x.toFixed(1)} ${answer.unit} along x, ${y.toFixed(1)} along y`,
+    look: answer.look,
+    shape: 'tip',
+    at: [x0 + x * length, y0 + y * length],
+    step: 0.1 * length,
+    drag: (to) => ({ guess: [(to[0] - x0) / length, (to[1] - y0) / length] }),
+  };
+}

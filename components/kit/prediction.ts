@@ -1,0 +1,94 @@
+/** Predict first: the reader says what will happen, then sees how far off it was. */
+import { formatReading, withUnit } from '../../src/params/format.ts';
+import type { Figure } from './figure.ts';
+
+const difference = (guess: readonly number[], truth: readonly number[]): number =>
+  Math.hypot(...truth.map((component, i) => component - (guess[i] ?? 0)));
+
+const inWords = (vector: readonly number[], unit: string): string =>
+  withUnit(
+    vector.length === 1
+      ? formatReading(vector[0] ?? null)
+      : `(${vector.map((component) => formatReading(component, 2)).join(', ')})`,
+    unit,
+  );
+
+/** What the run answers; `null` if it has no answer. */
+function truthOf(figure: Figure): readonly number[] | null {
+  const { answer } = figure.widget.prediction ?? {};
+  if (!answer) return null;
+  if (answer.kind === 'arrow') return answer.truth(figure.run);
+  const number = answer.truth(figure.moment);
+  return number === null ? null : [number];
+}
+
+/** The verdict: both answers, how far apart, and what to think about. */
+export function verdictOf(figure: Figure): string {
+  const { guess, widget, moment } = figure;
+  const { prediction } = widget;
+  const truth = truthOf(figure);
+  if (!guess || !prediction) return '';
+  if (truth === null) return 'In this run it does not come to that. Change a value and guess again.';
+  const { unit } = prediction.answer;
+  const off = difference(guess.value, truth);
+  const size = Math.max(Math.hypot(...truth), 1e-9);
+  const praise = off < 0.1 * size ? 'Well guessed. ' : '';
+  const said = `${praise}You said ${inWords(guess.value, unit)}; it is ${inWords(truth, unit)}, ${inWords([off], unit)} away.`;
+  return `${said} ${prediction.lesson(moment)}`;
+}
+
+/** Binds the button and the panel. Returns what to call after a change. */
+export function mountPrediction(root: HTMLElement, figure: Figure): () => void {
+  const { prediction } = figure.widget;
+  const start = root.querySelector<HTMLButtonElement>('[data-predict="start"]');
+  const panel = root.querySelector<HTMLElement>('[data-predict="panel"]');
+  if (!prediction || !start || !panel) return () => {};
+  const find = <E extends Element>(name: string) => panel.querySelector(`[data-predict="${name}"]`) as E;
+  const run = find<HTMLButtonElement>('run');
+  const again = find<HTMLButtonElement>('again');
+  const slider = panel.querySelector<HTMLInputElement>('input[type="range"]');
+  const output = panel.querySelector<HTMLElement>('output');
+  const verdict = find<HTMLElement>('verdict');
+  const { answer } = prediction;
+  const begin = () => figure.setGuess(answer.kind === 'arrow' ? [...answer.start] : [answer.start]);
+
+  start.addEventListener('click', () => {
+    begin();
+    figure.flush();
+    panel.querySelector<HTMLElement>('input, button')?.focus();
+  });
+  again.addEventListener('click', begin);
+  find<HTMLButtonElement>('end').addEventListener('click', () => {
+    figure.setGuess(undefined);
+    start.focus();
+  });
+  run.addEventListener('click', () => {
+    figure.reveal();
+    if (!matchMedia('(prefers-reduced-motion: reduce)').matches) figure.play();
+    else if (figure.span) figure.seek(figure.span.t1);
+  });
+  slider?.addEventListener('input', () => figure.setGuess([Number(slider.value)]));
+
+  return () => {
+    const { guess } = figure;
+    panel.hidden = guess === undefined;
+    start.setAttribute('aria-expanded', String(guess !== undefined));
+    root.classList.toggle('is-predicting', guess !== undefined && !guess.isRevealed);
+    if (!guess) return;
+    const isRevealed = guess.isRevealed;
+    run.hidden = isRevealed;
+    again.hidden = !isRevealed;
+    if (slider) {
+      slider.disabled = isRevealed;
+      slider.value = String(guess.value[0] ?? 0);
+      const { min, max } = slider;
+      slider.style.setProperty(
+        '--fill',
+        `${(100 * (Number(slider.value) - Number(min))) / (Number(max) - Number(min))}%`,
+      );
+    }
+    if (output) output.textContent = inWords(guess.value, answer.unit);
+    const text = isRevealed ? verdictOf(figure) : '';
+    if (verdict.textContent !== text) verdict.textContent = text;
+  };
+}

@@ -1,0 +1,186 @@
+/**
+ * A picture in space as a drawing: what a reader sees at build time, in print and where there is no WebGL. Solids are
+ * painted from back to front; lines are cut where a solid hides them, and the hidden part is faint and dashed.
+ */
+import type { Vec3 } from '../../src/core/vec3.ts';
+import { type Labels, labelOf, labelWidth, writeLabel } from './labels.ts';
+import type { Picture3 } from './picture.ts';
+import { type Camera, cameraOf, project, type Size } from './projection.ts';
+import { type LabelPlace, type LabelWish, placeLabels } from './projection-labels.ts';
+import { arrowShape } from './projection-lines.ts';
+import { colourOf, type Piece, piecesOf } from './projection-pieces.ts';
+import { drawScales, type SceneOptions, scaleBox, scaleRows, unitLength } from './projection-scale.ts';
+import { isCovered, seenFaces } from './projection-solid.ts';
+import { createSvg, setAttributes } from './svg.ts';
+import type { Look } from './widget.ts';
+
+/** Height of a label's letters, in px. */
+const LETTER = 17;
+
+/** The groups of a drawing, and its elements by their keys: kept with the svg, so that it is updated in place. */
+interface Drawing {
+  readonly marks: SVGElement;
+  readonly names: SVGElement;
+  readonly scales: SVGElement;
+  readonly pieces: Map<string, SVGElement>;
+  readonly texts: Map<string, { readonly element: SVGElement; choice?: number }>;
+}
+
+const drawings = new WeakMap<SVGElement, Drawing>();
+
+function drawingIn(svg: SVGElement): Drawing {
+  const known = drawings.get(svg);
+  if (known) return known;
+  const document = svg.ownerDocument;
+  const group = (name: string) => createSvg(document, 'g', { class: `scene3-${name}` });
+  const [marks, names, scales] = [group('marks'), group('names'), group('scales')] as const;
+  svg.replaceChildren(marks, scales, names);
+  const drawing = { marks, names, scales, pieces: new Map(), texts: new Map() };
+  drawings.set(svg, drawing);
+  return drawing;
+}
+
+/** Elements that are no longer wanted go. */
+function sweep<T>(map: Map<string, T>, wanted: ReadonlySet<string>, elementOf: (entry: T) => Element): void {
+  for (const [key, entry] of map) {
+    if (wanted.has(key)) continue;
+    elementOf(entry).remove();
+    map.delete(key);
+  }
+}
+
+function drawPieces({ marks, pieces }: Drawing, wanted: readonly Piece[]): void {
+  sweep(pieces, new Set(wanted.map(({ key }) => key)), (element) => element);
+  let next: Element | null = marks.firstElementChild;
+  for (const { key, className, ...attributes } of wanted) {
+    let element = pieces.get(key);
+    if (!element) {
+      element = createSvg(marks.ownerDocument, 'path', { class: className });
+      pieces.set(key, element);
+    }
+    setAttributes(element, attributes);
+    if (element === next) next = next.nextElementSibling;
+    else marks.insertBefore(element, next);
+  }
+}
+
+/** A label that a picture asks for: a symbol at the tip of an arrow, or words at a point. */
+interface Wanted {
+  readonly key: string;
+  readonly wish: LabelWish;
+  readonly sym?: string | undefined;
+  readonly text?: string;
+  readonly look: Look;
+}
+
+function wantedLabels(
+  camera: Camera,
+  scene: SceneOptions,
+  picture: Picture3,
+  labels: Labels,
+): readonly Wanted[] {
+  return picture.flatMap((mark, i): Wanted[] => {
+    const key = String(i);
+    const look = mark.look ?? 'ink';
+    if (mark.kind === 'text') {
+      const [x, y] = project(camera, mark.at);
+      const size = { width: 7 * mark.text.length, height: LETTER };
+      return [
+        {
+          key,
+          wish: { anchor: [x, y], direction: [1, -0.5], ...size },
+          text: mark.text,
+          sym: mark.sym,
+          look,
+        },
+      ];
+    }
+    if (mark.kind !== 'arrow' || mark.sym === undefined || mark.tone === 'ghost') return [];
+    const shape = arrowShape(camera.scale, mark, unitLength(scene, mark.scale));
+    if (!shape) return [];
+    const [[fx, fy], [x, y]] = [project(camera, shape.from), project(camera, shape.tip)];
+    const width = LETTER * labelWidth(labelOf(labels, mark.sym));
+    return [
+      {
+        key,
+        wish: { anchor: [x, y], direction: [x - fx, y - fy], width, height: LETTER },
+        sym: mark.sym,
+        look,
+      },
+    ];
+  });
+}
+
+function drawLabels(
+  drawing: Drawing,
+  wanted: readonly Wanted[],
+  labels: Labels,
+  places: readonly LabelPlace[],
+): void {
+  const { names, texts } = drawing;
+  sweep(texts, new Set(wanted.map(({ key }) => key)), ({ element }) => element);
+  for (const [i, { key, sym, text, look }] of wanted.entries()) {
+    let entry = texts.get(key);
+    if (!entry) {
+      entry = {
+        element: createSvg(names.ownerDocument, 'text', { class: 'scene3-name', 'text-anchor': 'middle' }),
+      };
+      texts.set(key, entry);
+      names.append(entry.element);
+    }
+    const { element } = entry;
+    if (element.getAttribute('data-sym') !== (sym ?? null) || text !== undefined) {
+      if (text === undefined && sym !== undefined) writeLabel(element, labelOf(labels, sym));
+      else if (element.textContent !== text) element.textContent = text ?? '';
+    }
+    const { centre, choice } = places[i] as LabelPlace;
+    entry.choice = choice;
+    setAttributes(element, {
+      x: centre[0],
+      y: centre[1] + 0.3 * LETTER,
+      fill: colourOf(look),
+      'data-sym': sym,
+    });
+  }
+}
+
+/**
+ * Draws a picture into an svg, in place.
+ *
+ * @param layers `names` draws only what stands over a picture that something else draws: labels and scales.
+ */
+export function drawProjection(
+  svg: SVGElement,
+  picture: Picture3,
+  scene: SceneOptions,
+  size: Size,
+  labels: Labels,
+  layers: 'all' | 'names' = 'all',
+): void {
+  const drawing = drawingIn(svg);
+  const camera = cameraOf(scene.eye, scene.radius, size);
+  setAttributes(svg, { viewBox: `0 0 ${size.width} ${size.height}` });
+  const faces = picture.flatMap((mark) =>
+    mark.kind === 'solid' && mark.tone !== 'ghost' && !mark.isOpen ? seenFaces(camera, mark) : [],
+  );
+  if (layers === 'all') drawPieces(drawing, piecesOf(camera, picture, scene));
+
+  const rows = scaleRows(camera, scene, picture);
+  drawScales(drawing.scales, rows, size);
+  const wanted = wantedLabels(camera, scene, picture, labels);
+  const segments = picture.flatMap((mark) => {
+    const shape =
+      mark.kind === 'arrow' ? arrowShape(camera.scale, mark, unitLength(scene, mark.scale)) : null;
+    return shape ? [[flat(camera, shape.from), flat(camera, shape.tip)] as const] : [];
+  });
+  const places = placeLabels(
+    wanted.map(({ key, wish }) => ({ ...wish, before: drawing.texts.get(key)?.choice })),
+    { size, segments, boxes: [scaleBox(rows, size)], isCovered: (x, y) => isCovered(faces, x, y) },
+  );
+  drawLabels(drawing, wanted, labels, places);
+}
+
+const flat = (camera: Camera, point: Vec3): readonly [number, number] => {
+  const [x, y] = project(camera, point);
+  return [x, y];
+};

@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import type { Vec3 } from '../../src/core/vec3.ts';
+import type { SolidMark } from './picture.ts';
+import { cameraOf } from './projection.ts';
+import { faceNormal, isCovered, isHidden, painted, seenFaces } from './projection-solid.ts';
+
+const size = { width: 400, height: 400 };
+
+const FACES = [
+  [0, 1, 3, 2],
+  [4, 6, 7, 5],
+  [0, 4, 5, 1],
+  [2, 3, 7, 6],
+  [0, 2, 6, 4],
+  [1, 5, 7, 3],
+];
+const box = (position: Vec3, [hx, hy, hz]: Vec3): SolidMark => ({
+  kind: 'solid',
+  vertices: [-hx, hx].flatMap((x) => [-hy, hy].flatMap((y) => [-hz, hz].map((z): Vec3 => [x, y, z]))),
+  faces: FACES,
+  position,
+  orientation: [1, 0, 0, 0],
+});
+
+describe('solids in a projection', () => {
+  const camera = cameraOf([30, 20], 2, size);
+
+  it('has normals that point outwards', () => {
+    const { vertices } = box([0, 0, 0], [1, 1, 1]);
+    const normals = FACES.map((face) => faceNormal(face.map((corner) => vertices[corner] as Vec3)));
+    expect(normals).toEqual([
+      [-1, 0, 0],
+      [1, 0, 0],
+      [0, -1, 0],
+      [0, 1, 0],
+      [0, 0, -1],
+      [0, 0, 1],
+    ]);
+  });
+
+  it('shows three faces of a cube, and of its nine seen edges each at least once', () => {
+    const faces = seenFaces(camera, box([0, 0, 0], [1, 1, 1]));
+    expect(faces.map(({ index }) => index)).toEqual([1, 3, 5]);
+    const edges = new Set(
+      faces.flatMap(({ edges }) =>
+        edges.map((edge) =>
+          edge
+            .map(([x, y]) => `${x.toFixed(3)},${y.toFixed(3)}`)
+            .sort()
+            .join(' '),
+        ),
+      ),
+    );
+    expect(edges.size).toBe(9);
+  });
+
+  it('draws no edge between faces that lie in one plane', () => {
+    const plate: SolidMark = {
+      kind: 'solid',
+      vertices: [
+        [0, -1, 0],
+        [0, 0, 0],
+        [0, 1, 0],
+        [0, 1, 1],
+        [0, 0, 1],
+        [0, -1, 1],
+      ],
+      faces: [
+        [0, 1, 4, 5],
+        [1, 2, 3, 4],
+      ],
+      position: [0, 0, 0],
+      orientation: [1, 0, 0, 0],
+    };
+    expect(seenFaces(camera, plate).map(({ edges }) => edges.length)).toEqual([3, 3]);
+  });
+
+  it('paints what is behind first, also where a long box reaches past the middle of a near one', () => {
+    const near = box([1, 0, 0], [0.1, 0.3, 0.3]);
+    const long = box([0, 0, 0], [0.05, 3, 0.1]);
+    const faces = [near, long].flatMap((mark) => seenFaces(camera, mark).map((face) => ({ ...face, mark })));
+    const order = painted(faces);
+    // The end of the long box lies elsewhere on the screen; its front and its top pass behind the near one.
+    const behind = order.flatMap(({ mark, index }, i) => (mark === long && index !== 3 ? [i] : []));
+    expect(behind).toHaveLength(2);
+    expect(Math.max(...behind)).toBeLessThan(order.findIndex(({ mark }) => mark === near));
+  });
+
+  it('knows what a solid hides', () => {
+    const faces = seenFaces(camera, box([0, 0, 0], [0.5, 0.5, 0.5]));
+    const along = (s: number): Vec3 => [s * camera.toEye[0], s * camera.toEye[1], s * camera.toEye[2]];
+    expect(isHidden(camera, faces, along(-2))).toBe(true);
+    expect(isHidden(camera, faces, [0, 0, 0])).toBe(true);
+    expect(isHidden(camera, faces, along(2))).toBe(false);
+    expect(isHidden(camera, faces, [0, 0, 1.5])).toBe(false);
+    expect(isHidden(camera, faces, [0.5, 0.1, 0.1])).toBe(false); // on the face itself
+    expect(isCovered(faces, 200, 200)).toBe(true);
+    expect(isCovered(faces, 5, 5)).toBe(false);
+  });
+});

@@ -1,0 +1,83 @@
+/** The living picture in the plane: follows the figure, its pinned ghost, its handles and its width. */
+import type { Params } from '../../src/params/params.ts';
+import type { Figure } from './figure.ts';
+import { Handles } from './handles.ts';
+import type { Labels } from './labels.ts';
+import type { Picture } from './picture.ts';
+import { guessHandle, guessMarks } from './prediction-marks.ts';
+import { drawScene2 } from './scene2.ts';
+import { bodiesOf } from './scene2-shapes.ts';
+import { type View, viewOf } from './scene2-view.ts';
+import type { Moment, Scene2 } from './widget.ts';
+
+export interface SceneView {
+  /** Draws the present moment. */
+  readonly update: () => void;
+  readonly sleep: () => void;
+  readonly wake: () => void;
+  readonly destroy: () => void;
+}
+
+/** Times of the three key frames that stand for a motion: before, contact, after. */
+function keyTimes(figure: Figure): readonly number[] {
+  const { span } = figure;
+  if (!span) return [];
+  const { t0, t1, events } = span;
+  const [first] = events;
+  return first === undefined ? [t0, (t0 + t1) / 2, t1] : [(t0 + first) / 2, first, (first + t1) / 2];
+}
+
+export function mountScene2(host: HTMLElement, figure: Figure, labels: Labels): SceneView {
+  const scene = figure.widget.scene as Scene2<Params, unknown>;
+  const svg = host.querySelector('svg') as SVGSVGElement;
+  const calm = matchMedia('(prefers-reduced-motion: reduce)');
+  let width = host.clientWidth;
+  let view: View = viewOf(scene.frame(figure.run, figure.values), Math.max(width, 1));
+  const handles = new Handles(svg.querySelector('.scene-handles') as Element, {
+    values: () => figure.values,
+    view: () => view,
+    set: (values, isDragging) => {
+      if ('guess' in values) figure.setGuess(values['guess'] as unknown as readonly number[]);
+      else figure.set(values, isDragging);
+    },
+    settle: () => figure.settle(),
+  });
+  svg.querySelector('.scene-handles')?.replaceChildren();
+
+  const draw = (moment: Moment<Params, unknown>): Picture => scene.draw(moment);
+  const pictureNow = (): Picture => {
+    const { moment, pinned, hiddenFrom } = figure;
+    const others: Picture[] = [];
+    if (pinned) others.push(bodiesOf(draw({ ...pinned, t: moment.t }), 'ghost'));
+    if (calm.matches) {
+      const times = keyTimes(figure).filter((t) => hiddenFrom === undefined || t <= hiddenFrom);
+      for (const t of times) others.push(bodiesOf(draw({ ...moment, t }), 'faint'));
+    }
+    return [...others.flat(), ...draw(moment), ...guessMarks(figure)];
+  };
+  const update = () => {
+    if (width === 0) return;
+    view = viewOf(scene.frame(figure.run, figure.values), width);
+    const arrows = scene.arrows?.(figure.run, figure.values) ?? {};
+    drawScene2(svg, { unit: scene.unit ?? 'm', arrows, picture: pictureNow(), view, labels });
+    const guess = guessHandle(figure);
+    handles.update(guess ? [guess] : (scene.handles?.(figure.moment) ?? []));
+  };
+  const resized = new ResizeObserver(() => {
+    if (host.clientWidth === width) return;
+    width = host.clientWidth;
+    update();
+  });
+  resized.observe(host);
+  calm.addEventListener('change', update);
+  update();
+  return {
+    update,
+    sleep: () => {},
+    wake: () => {},
+    destroy: () => {
+      resized.disconnect();
+      calm.removeEventListener('change', update);
+    },
+  };
+}

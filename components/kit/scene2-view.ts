@@ -1,0 +1,33 @@
+/** How the world lies on the screen: a frame in m becomes a rectangle in px, y up becomes y down. */
+
+export type Point = readonly [number, number];
+export type Frame = readonly [left: number, bottom: number, right: number, top: number];
+
+export interface View {
+  readonly width: number;
+  readonly height: number;
+  /** px per unit of the world. */
+  readonly scale: number;
+  readonly toScreen: (point: Point) => Point;
+  readonly toWorld: (point: Point) => Point;
+}
+
+/** Fits a frame into a width; the height follows. */
+export function viewOf([left, bottom, right, top]: Frame, width: number): View {
+  const scale = width / (right - left);
+  return {
+    width,
+    height: (top - bottom) * scale,
+    scale,
+    toScreen: ([x, y]) => [(x - left) * scale, (top - y) * scale],
+    toWorld: ([x, y]) => [left + x / scale, top - y / scale],
+  };
+}
+
+/** A round length (1, 2 or 5 times a power of ten) of at most so many px. */
+export function roundLength(view: View, maxPx: number): number {
+  const most = maxPx / view.scale;
+  const power = 10 ** Math.floor(Math.log10(most));
+  const factor = most / power >= 5 ? 5 : most / power >= 2 ? 2 : 1;
+  return factor * power;
+}

@@ -1,0 +1,203 @@
+/**
+ * A picture in space, as the kit uses it. It starts from the drawing that is in the page already and can be turned at
+ * once; WebGL takes its place when the reader has touched the page and the picture is near, and gives it back when the
+ * context is needed elsewhere.
+ */
+import type { Labels } from './labels.ts';
+import { mountOrbit } from './orbit.ts';
+import type { Picture3 } from './picture.ts';
+import type { Size } from './projection.ts';
+import { drawProjection } from './projection-draw.ts';
+import type { SceneOptions } from './projection-scale.ts';
+import { contexts } from './scene3-pool.ts';
+import { snapshotOf } from './scene3-snapshot.ts';
+import type { Scene3View } from './scene3-three.ts';
+import { createSvg } from './svg.ts';
+
+/** Size of the drawing before its place is known, in px; the style sheet has the same proportion. */
+export const STATIC_SIZE: Size = { width: 600, height: 450 };
+
+export interface MountedScene3 {
+  /** Shows a picture, at most once per frame of the screen. */
+  readonly update: (picture: Picture3) => void;
+  /** Out of sight: nothing is drawn, the context may be taken. */
+  readonly sleep: () => void;
+  /** Near the viewport, or in it. */
+  readonly wake: () => void;
+  readonly destroy: () => void;
+  /** The present picture as PNG; null if the browser cannot. */
+  readonly snapshot: () => Promise<Blob | null>;
+}
+
+/** The drawing of a scene at build time, to be put into an element of class `scene3`. */
+export function drawStaticScene3(
+  document: Document,
+  scene: SceneOptions,
+  picture: Picture3,
+  labels: Labels,
+): SVGElement {
+  const svg = createSvg(document, 'svg', { class: 'scene3-static', 'aria-hidden': 'true' });
+  drawProjection(svg, picture, scene, STATIC_SIZE, labels);
+  return svg;
+}
+
+/** A picture as the ghost of another run: its bodies and arrows as dashed outlines, without names. */
+export const ghostOf = (picture: Picture3): Picture3 =>
+  picture.flatMap(
+    (mark): Picture3 => (mark.kind === 'solid' || mark.kind === 'arrow' ? [{ ...mark, tone: 'ghost' }] : []),
+  );
+
+/** What counts as a reader's first act: three is heavy, and a page that is only loaded must not pay for it. */
+const ACTS = ['pointerdown', 'keydown', 'scroll', 'touchstart', 'wheel'] as const;
+
+/** Resolves with the reader's first act on the page. */
+let firstAct: Promise<void> | undefined;
+function whenActed(): Promise<void> {
+  firstAct ??= new Promise((resolve) => {
+    const stop = new AbortController();
+    const done = (): void => {
+      stop.abort();
+      resolve();
+    };
+    for (const act of ACTS)
+      addEventListener(act, done, { passive: true, capture: true, signal: stop.signal });
+  });
+  return firstAct;
+}
+
+/** Waits for a quiet moment, or half a second. */
+const whenIdle = (): Promise<void> =>
+  new Promise((resolve) => {
+    if (typeof requestIdleCallback === 'function') requestIdleCallback(() => resolve(), { timeout: 500 });
+    else setTimeout(resolve, 50);
+  });
+
+export function mountScene3(host: HTMLElement, scene: SceneOptions, labels: Labels): MountedScene3 {
+  const document = host.ownerDocument;
+  const svg =
+    host.querySelector<SVGElement>(':scope > svg') ?? createSvg(document, 'svg', { 'aria-hidden': 'true' });
+  if (!svg.isConnected) host.append(svg);
+  host.classList.add('scene3');
+  const overlay = document.createElement('div');
+  overlay.className = 'scene3-orbit';
+  host.append(overlay);
+
+  let picture: Picture3 | undefined;
+  let size: Size = { width: 0, height: 0 };
+  let view: Scene3View | null = null;
+  let lit: ReadonlySet<string> = new Set();
+  let isAwake = true;
+  let isLoading = false;
+  let isLost = false;
+  let isDestroyed = false;
+  let request = 0;
+
+  const present = (): SceneOptions => ({ ...scene, eye: orbit.eye() });
+  const isLive = (): boolean => view !== null && !isLost;
+  const draw = (layers: 'all' | 'names' = isLive() ? 'names' : 'all'): void => {
+    if (!picture || size.width === 0) return;
+    svg.classList.remove('scene3-static');
+    drawProjection(svg, picture, present(), size, labels, layers);
+    if (view && isLive()) view.render({ picture, scene: present(), size, lit });
+  };
+  const redraw = (): void => {
+    if (request !== 0 || !isAwake) return;
+    request = requestAnimationFrame(() => {
+      request = 0;
+      draw();
+    });
+  };
+  const orbit = mountOrbit(overlay, { eye: scene.eye, onTurn: redraw });
+
+  const showDrawing = (): void => {
+    host.classList.remove('is-live');
+    draw('all');
+  };
+  const holder = {
+    giveWay: () => {
+      view?.destroy();
+      view = null;
+      showDrawing();
+    },
+  };
+  const start = async (): Promise<void> => {
+    if (isLoading || view) return;
+    isLoading = true;
+    await whenActed();
+    await whenIdle();
+    const { mountThree } = await import('./scene3-three.ts');
+    isLoading = false;
+    if (!isAwake || isDestroyed) return;
+    contexts.take(holder);
+    view = mountThree(host, {
+      onLost: () => {
+        isLost = true;
+        showDrawing();
+      },
+      onRestored: () => {
+        isLost = false;
+        host.classList.add('is-live');
+        draw();
+      },
+    });
+    if (!view) return contexts.drop(holder); // no WebGL: the drawing stays
+    isLost = false;
+    draw();
+    host.classList.add('is-live');
+  };
+
+  const sizes = new ResizeObserver(() => {
+    const { clientWidth: width, clientHeight: height } = host;
+    if (width === 0 || (width === size.width && height === size.height)) return;
+    size = { width, height };
+    if (isAwake) draw();
+  });
+  sizes.observe(host);
+  // Labels carry their symbols; when the page lights one up, its arrow follows.
+  const lights = new MutationObserver(() => {
+    const now = [...svg.querySelectorAll('.scene3-names .is-lit')].map(
+      (label) => label.getAttribute('data-sym') ?? '',
+    );
+    if (now.join() === [...lit].join()) return;
+    lit = new Set(now);
+    redraw();
+  });
+  lights.observe(svg, { attributes: true, attributeFilter: ['class'], subtree: true });
+  const onPrint = (): void => draw('all');
+  addEventListener('beforeprint', onPrint);
+  void start();
+
+  return {
+    update: (next) => {
+      picture = next;
+      redraw();
+    },
+    sleep: () => {
+      isAwake = false;
+    },
+    wake: () => {
+      isAwake = true;
+      contexts.see(holder);
+      redraw();
+      void start();
+    },
+    destroy: () => {
+      isDestroyed = true;
+      isAwake = false;
+      cancelAnimationFrame(request);
+      contexts.drop(holder);
+      view?.destroy();
+      view = null;
+      orbit.destroy();
+      overlay.remove();
+      sizes.disconnect();
+      lights.disconnect();
+      removeEventListener('beforeprint', onPrint);
+      host.classList.remove('is-live');
+    },
+    snapshot: () => {
+      draw();
+      return snapshotOf(host, svg, isLive() ? (view?.canvas ?? null) : null);
+    },
+  };
+}

@@ -1,0 +1,33 @@
+/** Making and updating SVG, in the browser and at build time alike: the document is always given. */
+
+const NAMESPACE = 'http://www.w3.org/2000/svg';
+
+export type Attributes = Readonly<Record<string, string | number | undefined>>;
+
+/** Two decimals of a pixel are more than a screen shows. */
+export const px = (value: number): string => String(Math.round(value * 100) / 100);
+
+/** Sets what has changed; `undefined` takes an attribute away. */
+export function setAttributes(element: Element, attributes: Attributes): void {
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value === undefined) {
+      if (element.hasAttribute(name)) element.removeAttribute(name);
+      continue;
+    }
+    const text = typeof value === 'number' ? px(value) : value;
+    if (element.getAttribute(name) !== text) element.setAttribute(name, text);
+  }
+}
+
+export function createSvg(document: Document, name: string, attributes: Attributes = {}): SVGElement {
+  const element = document.createElementNS(NAMESPACE, name) as SVGElement;
+  setAttributes(element, attributes);
+  return element;
+}
+
+/** The path through points that are given in px. */
+export function pathOf(points: readonly (readonly [number, number])[], isClosed = false): string {
+  let path = '';
+  for (const [i, [x, y]] of points.entries()) path += `${i === 0 ? 'M' : 'L'}${px(x)} ${px(y)}`;
+  return isClosed && path !== '' ? `${path}Z` : path;
+}

@@ -1,0 +1,64 @@
+/** Share and download: a link, and the run as CSV, JSON, SVG or PNG. */
+import { addressOf } from './address.ts';
+import { csvOf, jsonOf } from './export-data.ts';
+import { pngOf, svgOf } from './export-picture.ts';
+import type { Figure } from './figure.ts';
+
+function save(name: string, content: Blob): void {
+  const link = document.createElement('a');
+  const address = URL.createObjectURL(content);
+  link.href = address;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), 60_000); // the browser may still be asking where to
+}
+
+/** Binds the link and its copy button. */
+export function mountShare(panel: HTMLElement, figure: Figure): () => void {
+  const field = panel.querySelector('[data-link]') as HTMLInputElement;
+  const withTime = panel.querySelector('[data-link-time]') as HTMLInputElement | null;
+  const copy = panel.querySelector('[data-copy]') as HTMLButtonElement;
+  const said = panel.querySelector('[data-copied]') as HTMLElement;
+  const show = () => {
+    field.value = addressOf(figure, withTime?.checked ?? false);
+    said.textContent = '';
+  };
+  field.addEventListener('focus', () => field.select());
+  withTime?.addEventListener('change', show);
+  copy.addEventListener('click', async () => {
+    try {
+      await navigator.clipboard.writeText(field.value);
+      said.textContent = 'Copied.';
+    } catch {
+      field.focus(); // the clipboard is blocked: the link is selected, ready to be copied by hand
+      said.textContent = 'Press Ctrl or ⌘ with C to copy.';
+    }
+  });
+  return show;
+}
+
+/** Binds the download buttons. */
+export function mountDownload(panel: HTMLElement, root: HTMLElement, figure: Figure): void {
+  const said = panel.querySelector('[data-saved]') as HTMLElement;
+  const drawings = () => [...root.querySelectorAll<SVGElement>('.widget-scene svg, .widget-charts svg')];
+  const makers: Readonly<Record<string, () => Blob | Promise<Blob>>> = {
+    csv: () => new Blob([csvOf(figure)], { type: 'text/csv' }),
+    json: () => new Blob([jsonOf(figure)], { type: 'application/json' }),
+    svg: () => new Blob([svgOf(drawings())], { type: 'image/svg+xml' }),
+    png: () => pngOf(svgOf(drawings())),
+  };
+  for (const button of panel.querySelectorAll<HTMLButtonElement>('[data-download]')) {
+    const kind = button.dataset['download'] ?? '';
+    button.addEventListener('click', async () => {
+      try {
+        const blob = await makers[kind]?.();
+        if (!blob) return;
+        const name = `${figure.widget.id}-${figure.widget.hash(figure.run)}.${kind}`;
+        save(name, blob);
+        said.textContent = `Saved as ${name}.`;
+      } catch (error) {
+        said.textContent = `That did not work: ${error instanceof Error ? error.message : 'unknown reason'}.`;
+      }
+    });
+  }
+}

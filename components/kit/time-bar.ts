@@ -1,0 +1,77 @@
+/** Play, pause, step, scrub, speed, jump from contact to contact, loop. */
+import { withUnit } from '../../src/params/format.ts';
+import type { Figure } from './figure.ts';
+
+/** One press of a step button, in s: a frame of a film. */
+const STEP = 1 / 60;
+
+/** Time with as many decimals as make sense for the length of the run. */
+export function formatTime(t: number, length: number): string {
+  return withUnit(t.toFixed(length < 0.2 ? 4 : length < 20 ? 2 : 1).replace('-', '−'), 's');
+}
+
+/** Binds the static time bar. Returns what to call when something changed. */
+export function mountTimeBar(bar: HTMLElement, figure: Figure): () => void {
+  const find = <E extends Element = HTMLButtonElement>(name: string): E =>
+    bar.querySelector(`[data-time="${name}"]`) as E;
+  const play = find('play');
+  const scrub = find<HTMLInputElement>('scrub');
+  const readout = find<HTMLElement>('readout');
+  const speed = find<HTMLSelectElement>('speed');
+  const loop = find<HTMLInputElement>('loop');
+  const marks = find<HTMLElement>('marks');
+
+  const step = (direction: number) => {
+    figure.pause();
+    figure.seek(figure.t + direction * STEP);
+  };
+  play.addEventListener('click', () => (figure.isPlaying ? figure.pause() : figure.play()));
+  find('back').addEventListener('click', () => step(-1));
+  find('forward').addEventListener('click', () => step(1));
+  find('previous').addEventListener('click', () => figure.seekEvent(-1));
+  find('next').addEventListener('click', () => figure.seekEvent(1));
+  scrub.addEventListener('input', () => {
+    figure.pause();
+    figure.seek(Number(scrub.value));
+  });
+  speed.addEventListener('change', () => figure.setSpeed(Number(speed.value)));
+  loop.addEventListener('change', () => figure.setLooping(loop.checked));
+
+  let shownEvents = '';
+  const showEvents = (events: readonly number[], t0: number, length: number) => {
+    const places = events.map((event) => `${((100 * (event - t0)) / length).toFixed(2)}%`);
+    const key = places.join();
+    if (key === shownEvents) return;
+    shownEvents = key;
+    marks.replaceChildren(
+      ...places.map((left) => {
+        const mark = document.createElement('span');
+        mark.style.left = left;
+        return mark;
+      }),
+    );
+  };
+  return () => {
+    const { span, t } = figure;
+    if (!span) return;
+    const length = span.t1 - span.t0;
+    scrub.min = String(span.t0);
+    scrub.max = String(span.t1);
+    scrub.step = String(Number((length / 400).toPrecision(1)));
+    scrub.value = String(t);
+    scrub.style.setProperty('--fill', `${((100 * (t - span.t0)) / length).toFixed(2)}%`);
+    scrub.setAttribute('aria-valuetext', `${formatTime(t, length)} of ${formatTime(span.t1, length)}`);
+    readout.textContent = formatTime(t, length);
+    const label = figure.isPlaying ? 'Pause' : 'Play';
+    if (play.getAttribute('aria-label') !== label) {
+      play.setAttribute('aria-label', label);
+      play.dataset['state'] = figure.isPlaying ? 'playing' : 'paused';
+    }
+    speed.value = String(figure.speed);
+    loop.checked = figure.isLooping;
+    showEvents(figure.hiddenFrom === undefined ? span.events : [], span.t0, length);
+  };
+}
+
+/** Names of the speeds as offered: "½×". */
+export const speedName = (speed: number): string => `${{ 0.1: '⅒', 0.25: '¼', 0.5: '½' }[speed] ?? speed}×`;

@@ -1,0 +1,206 @@
+/**
+ * What a widget is: one declaration of parameters, one pure model, and views of (run, t) that are data. The kit draws
+ * them, at build time and in the browser, and knows no physics.
+ */
+import type { Params, Values } from '../../src/params/params.ts';
+import type { Chart } from './chart.ts';
+import type { Picture, Picture3 } from './picture.ts';
+
+/** The time that a run has in it, in s. */
+export interface Span {
+  readonly t0: number;
+  readonly t1: number;
+  /** Times of the contacts, or of what else one may want to jump to, in order. */
+  readonly events: readonly number[];
+  /** The time of the resting picture: what a reader sees before touching anything, and in print. */
+  readonly rest: number;
+}
+
+/** What a view is asked for. */
+export interface Moment<P extends Params, R> {
+  readonly run: R;
+  readonly values: Values<P>;
+  /** Time in s; 0 where a run has no time in it. */
+  readonly t: number;
+}
+
+/** A named number of a run. */
+export interface ReadingSpec<P extends Params, R> {
+  readonly label: string;
+  /** Id of content/notation.yaml. */
+  readonly symbol?: string;
+  readonly unit: string;
+  /** Significant digits; 3 unless given. */
+  readonly digits?: number;
+  /** True for a number that is exported and swept, but not shown in the row of readings. */
+  readonly isHidden?: boolean;
+  /** `null` where the run has no such number. It may depend on the time asked for. */
+  readonly value: (moment: Moment<P, R>) => number | null;
+}
+
+/** A row of a receipt: a number and the equation that it comes from. */
+export interface ReceiptRow {
+  readonly label: string;
+  readonly symbol?: string;
+  readonly value: number | readonly number[] | string;
+  readonly unit: string;
+  /** Id of content/equations.yaml. */
+  readonly equation?: string;
+  /** Said of a number that a wrong rule has spoilt: which law it breaks. */
+  readonly broken?: string;
+}
+
+/** Everything about one contact. */
+export interface ReceiptTable {
+  /** "First contact at 0.62 s". */
+  readonly title: string;
+  readonly t: number;
+  readonly rows: readonly ReceiptRow[];
+}
+
+/** A set of values worth a look. */
+export interface Preset<P extends Params> {
+  readonly name: string;
+  readonly values: Partial<Values<P>>;
+}
+
+/** What the reader may guess before seeing. */
+export interface Prediction<P extends Params, R> {
+  /** The question, a sentence: "Which way does the block leave?" */
+  readonly question: string;
+  /** How to answer: "Drag the arrow, then run it." */
+  readonly instruction: string;
+  /** The run is hidden from this time on, in s. */
+  readonly hideFrom: (run: R) => number;
+  /** The guess is an arrow at this place of the picture, or a number. */
+  readonly answer: ArrowAnswer<R> | NumberAnswer<P, R>;
+  /** What to think about after seeing the difference: one sentence. */
+  readonly lesson: (moment: Moment<P, R>) => string;
+}
+
+export interface ArrowAnswer<R> {
+  readonly kind: 'arrow';
+  readonly symbol: string;
+  readonly unit: string;
+  /** Name of the picture's arrow scale. */
+  readonly scale: string;
+  readonly look: Look;
+  readonly from: (run: R) => readonly [number, number];
+  readonly truth: (run: R) => readonly [number, number] | null;
+  readonly start: readonly [number, number];
+}
+
+export interface NumberAnswer<P extends Params, R> {
+  readonly kind: 'number';
+  readonly symbol?: string;
+  readonly label: string;
+  readonly unit: string;
+  readonly min: number;
+  readonly max: number;
+  readonly step: number;
+  readonly start: number;
+  readonly truth: (moment: Moment<P, R>) => number | null;
+}
+
+/** Looks of src/styles/looks.css; `ink` and `muted` for what belongs to no quantity. */
+export type Look = 'a' | 'b' | 'n' | 'vrel' | 'j' | 'energy' | 'omega' | 'ink' | 'muted' | 'bad' | 'good';
+
+/** A handle in the picture: something to drag, and to move with the arrow keys. */
+export interface Handle<P extends Params> {
+  readonly id: string;
+  /** What it moves: "Velocity of A". */
+  readonly label: string;
+  /** Present value in words: "3.0 m/s along x, 0 along y". */
+  readonly text: string;
+  readonly look: Look;
+  /** Where it is, in the coordinates of the picture. */
+  readonly at: readonly [number, number];
+  /** How it is drawn: a dot to push, or the head of an arrow. */
+  readonly shape?: 'dot' | 'ring' | 'tip';
+  /** One press of an arrow key moves it so far, in the units of the picture. */
+  readonly step: number;
+  /** The values after it was dragged to a place. They are clamped by their declaration afterwards. */
+  readonly drag: (to: readonly [number, number], values: Values<P>) => Partial<Values<P>>;
+}
+
+/** Lengths of arrows by name: units of the picture for one unit of the quantity. */
+export type ArrowScales = Readonly<Record<string, { readonly unit: string; readonly length: number }>>;
+
+/** A picture in the plane. */
+export interface Scene2<P extends Params, R> {
+  readonly kind: '2d';
+  /** Part of the world that is shown: [left, bottom, right, top] in m. */
+  readonly frame: (run: R, values: Values<P>) => readonly [number, number, number, number];
+  /** Unit of the scale bar; m unless given. '' for a picture without a scale. */
+  readonly unit?: string;
+  /** How long arrows are, by name: so many units of the picture for one unit of the quantity. The scale is stated. */
+  readonly arrows?: (run: R, values: Values<P>) => ArrowScales;
+  readonly draw: (moment: Moment<P, R>) => Picture;
+  readonly handles?: (moment: Moment<P, R>) => readonly Handle<P>[];
+}
+
+/** A picture in space: drawn by three, or as a projection where there is no WebGL, at build time and in print. */
+export interface Scene3<P extends Params, R> {
+  readonly kind: '3d';
+  /** Radius of what is shown around the origin, in m. */
+  readonly radius: number;
+  /** Direction from which it is seen first: azimuth and height of the eye, in degrees. */
+  readonly eye: readonly [number, number];
+  readonly unit?: string;
+  readonly arrows?: Readonly<Record<string, { readonly unit: string; readonly length: number }>>;
+  readonly draw: (moment: Moment<P, R>) => Picture3;
+}
+
+/** A widget, complete. */
+export interface Widget<P extends Params = Params, R = unknown> {
+  /** Part of addresses; final. */
+  readonly id: string;
+  readonly title: string;
+  /** One line that says what to try. */
+  readonly invitation: string;
+  /** What the reader does not expect, visible within ten seconds of the first drag. */
+  readonly surprise: string;
+  /** Slug of its chapter. */
+  readonly chapter: string;
+  /** Ids of content/equations.yaml that it shows at work. */
+  readonly equations: readonly string[];
+  /** Ids of content/notation.yaml that picture and charts label, beside those of parameters and readings. */
+  readonly symbols: readonly string[];
+  /** Functions of the core that "Code" prints, by name. */
+  readonly code: readonly string[];
+
+  readonly params: P;
+  readonly presets?: readonly Preset<P>[];
+  /** Pure: the same values give the same run, bit for bit. */
+  readonly model: (values: Values<P>) => R;
+  readonly span?: (run: R) => Span;
+  readonly readings: Readonly<Record<string, ReadingSpec<P, R>>>;
+  /** One to three sentences for someone who cannot see the picture. */
+  readonly describe: (moment: Moment<P, R>) => string;
+  /** Eight hexadecimal digits that name the run. */
+  readonly hash: (run: R) => string;
+  readonly scene: Scene2<P, R> | Scene3<P, R>;
+  /** Charts, from top to bottom. Those without an x of their own share the time axis. */
+  readonly charts?: (run: R, values: Values<P>) => readonly Chart[];
+  readonly receipts?: (run: R) => readonly ReceiptTable[];
+  /** The sweep that is offered first: reading against parameter. */
+  readonly sweep?: { readonly param: keyof P & string; readonly reading: string };
+  readonly prediction?: Prediction<P, R>;
+  /** Laws that a wrong rule breaks, each with what is left over: shown where a parameter is wrong on purpose. */
+  readonly laws?: (run: R) => readonly Law[];
+}
+
+/** A law of the run: what should be zero, and what it is. */
+export interface Law {
+  readonly label: string;
+  readonly symbol?: string;
+  readonly unit: string;
+  /** What is left over; 0 up to rounding where the law holds. */
+  readonly residual: number;
+  readonly isKept: boolean;
+}
+
+/** Checks the types of a declaration and forgets them: the kit treats all widgets alike. */
+export function defineWidget<const P extends Params, R>(widget: Widget<P, R>): Widget {
+  return widget as unknown as Widget;
+}

@@ -1,0 +1,84 @@
+/** The three charts of a collision: v_rel with its jump, j as a stem, kinetic energy and its two parts. */
+import type { Receipt } from '../../../src/core/receipt.ts';
+import type { RunSample } from '../../../src/core/run-series.ts';
+import { formatReading } from '../../../src/params/format.ts';
+import type { Chart, ChartPoint } from '../../kit/chart.ts';
+
+/** Cuts a curve into pieces at its jumps: a sample `before` ends a piece, the `after` of the same time starts one. */
+export function piecesOf(
+  samples: readonly RunSample[],
+  y: (sample: RunSample) => number,
+): readonly (readonly ChartPoint[])[] {
+  const pieces: ChartPoint[][] = [[]];
+  for (const sample of samples) {
+    pieces.at(-1)?.push([sample.t, y(sample)]);
+    if (sample.side === 'before') pieces.push([]);
+  }
+  return pieces.filter((piece) => piece.length > 0);
+}
+
+/** What the axes show at the least, so that they hold still. */
+export interface ChartRanges {
+  readonly vRel: readonly number[];
+  readonly j: number;
+  readonly energy: number;
+}
+
+export function collisionCharts(
+  samples: readonly RunSample[],
+  receipts: readonly Receipt[],
+  ranges: ChartRanges,
+): readonly Chart[] {
+  return [
+    {
+      id: 'vRel',
+      title: { sym: 'v_rel' },
+      unit: 'm/s',
+      yShows: ranges.vRel,
+      curves: [
+        {
+          label: '',
+          look: 'vrel',
+          sym: 'v_rel',
+          dash: 'dashed',
+          pieces: piecesOf(samples, ({ vRel }) => vRel),
+        },
+      ],
+    },
+    {
+      id: 'j',
+      title: { sym: 'j' },
+      unit: 'N·s',
+      yShows: [ranges.j],
+      curves: [],
+      stems: receipts.map(({ t, j }) => ({ x: t, y: j, label: formatReading(j), look: 'j', sym: 'j' })),
+    },
+    {
+      id: 'kinetic',
+      title: { text: 'kinetic energy' },
+      unit: 'J',
+      yShows: [ranges.energy],
+      curves: [
+        {
+          label: 'total',
+          look: 'energy',
+          sym: 'E',
+          dash: 'solid',
+          pieces: piecesOf(samples, ({ kinetic }) => kinetic),
+        },
+        {
+          label: 'translation',
+          look: 'energy',
+          dash: 'dashed',
+          pieces: piecesOf(samples, ({ translational }) => translational),
+        },
+        {
+          label: 'rotation',
+          look: 'energy',
+          dash: 'dotted',
+          pieces: piecesOf(samples, ({ rotational }) => rotational),
+        },
+      ],
+    },
+  ];
+}

@@ -1,0 +1,48 @@
+/** Two bodies of the plane in a run, as a picture needs them. */
+import { angularVelocityOf, type BodyState, velocityOf, worldPoint } from '../../../src/core/body.ts';
+import type { Polygon } from '../../../src/core/polygon.ts';
+import type { Run, Side } from '../../../src/core/run.ts';
+import type { SceneBody } from '../../../src/core/run-scene.ts';
+
+type Point = readonly [number, number];
+
+/** A body of the plane at one time. */
+export interface PlanarMoment {
+  readonly centre: Point;
+  readonly velocity: Point;
+  /** rad/s, counter-clockwise. */
+  readonly spin: number;
+  readonly corners: readonly Point[];
+}
+
+function momentOf({ body, shape }: SceneBody, state: BodyState): PlanarMoment {
+  const [x, y] = state.position;
+  const [vx, vy] = velocityOf(body, state);
+  const corners = (shape as Polygon).corners.map(([cx, cy]): Point => {
+    const [px, py] = worldPoint(state, [cx, cy, 0]);
+    return [px, py];
+  });
+  return { centre: [x, y], velocity: [vx, vy], spin: angularVelocityOf(body, state)[2], corners };
+}
+
+/** Both bodies at a time (s). */
+export function planarAt(
+  run: Run,
+  t: number,
+  side: Side = 'after',
+): { readonly a: PlanarMoment; readonly b: PlanarMoment } {
+  const { a, b } = run.at(t, side);
+  return { a: momentOf(run.scene.a, a), b: momentOf(run.scene.b, b) };
+}
+
+/** The paths of both centres over the whole run, as points. */
+export function pathsOf(
+  run: Run,
+  count = 60,
+): { readonly a: readonly Point[]; readonly b: readonly Point[] } {
+  const times = Array.from({ length: count + 1 }, (_, i) => run.t0 + ((run.t1 - run.t0) * i) / count);
+  const all = [...times, ...run.contacts.map(({ receipt }) => receipt.t)].sort((one, other) => one - other);
+  const moments = all.map((t) => run.at(t));
+  const flat = ({ position: [x, y] }: BodyState): Point => [x, y];
+  return { a: moments.map(({ a }) => flat(a)), b: moments.map(({ b }) => flat(b)) };
+}

@@ -1,0 +1,53 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { velocityOf } from '../../../src/core/body.ts';
+import { arbitraryOf } from '../../../src/params/arbitrary.ts';
+import { defaultsOf } from '../../../src/params/params.ts';
+import { model, params } from './model.ts';
+
+const defaults = defaultsOf(params);
+
+describe('the off-centre hit', () => {
+  it('in the middle is a hit of two masses: (1 + C) v over 1/m_A + 1/m_B, here 3.6 N·s (K28)', () => {
+    const { first } = model({ ...defaults, strike: 0 });
+    expect(first?.j).toBeCloseTo((1.8 * 3) / 1.5, 12);
+    expect(first?.t).toBeCloseTo(0.6, 12);
+  });
+
+  it('stops the block dead where the bar feels like 1.25 kg, between the middle and the end (K28)', () => {
+    // v_A⁺ = 3 − j = 0 needs j = 3, K = 5.4/3 = 1.8, and 1 + 1/2 + s²/I of it is K: s² = 0.3 I.
+    const I = (2 * (0.11 ** 2 + 0.95 ** 2)) / 3;
+    const strike = Math.sqrt(0.3 * I);
+    const { run, first } = model({ ...defaults, strike });
+    expect(first?.j).toBeCloseTo(3, 11);
+    expect(velocityOf(run.scene.a.body, run.at(first?.t ?? 0).a)[0]).toBeCloseTo(0, 11);
+  });
+
+  it('has no contact if the block flies away', () => {
+    expect(model({ ...defaults, velocityA: [-2, 1] }).receipts).toEqual([]);
+  });
+
+  it('keeps all laws without a mistake, and breaks one with each mistake (K28, KX2)', () => {
+    const energyOf = (mistake: 'none' | 'noRotation' | 'swappedCross' | 'twice') => {
+      const { first } = model({ ...defaults, restitution: 1, mistake });
+      return first?.residuals.energy ?? 0;
+    };
+    expect(Math.abs(energyOf('none'))).toBeLessThan(1e-13);
+    expect(energyOf('noRotation')).toBeGreaterThan(1);
+    expect(energyOf('swappedCross')).toBeGreaterThan(1);
+  });
+
+  it('gives finite numbers for all values in their ranges', () => {
+    fc.assert(
+      fc.property(arbitraryOf(params), (values) => {
+        const { samples, receipts } = model(values);
+        const numbers = [
+          ...samples.flatMap(({ vRel, kinetic }) => [vRel, kinetic]),
+          ...receipts.map(({ j }) => j),
+        ];
+        expect(numbers.every(Number.isFinite)).toBe(true);
+      }),
+      { numRuns: 200 },
+    );
+  });
+});

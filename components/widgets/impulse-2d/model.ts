@@ -1,0 +1,203 @@
+/**
+ * A pointed block strikes a bar that lies still, away from its middle. Everything from the first flight to the receipts
+ * is one run of the core.
+ */
+
+import { planarState } from '../../../src/core/body.ts';
+import { planarBodyOf } from '../../../src/core/body-of-shape.ts';
+import { cos, sin } from '../../../src/core/elementary.ts';
+import type { ImpulseRule } from '../../../src/core/impulse.ts';
+import { polygon, rectangle } from '../../../src/core/polygon.ts';
+import type { Receipt } from '../../../src/core/receipt.ts';
+import { type Run, simulate } from '../../../src/core/run.ts';
+import { type RunSample, seriesOf } from '../../../src/core/run-series.ts';
+import {
+  impulseAppliedTwice,
+  impulseWithoutRotationTerms,
+  impulseWithSwappedCross,
+} from '../../../src/core/wrong/impulse.ts';
+import type { Params, Values } from '../../../src/params/params.ts';
+
+type Point = readonly [number, number];
+
+export const params = {
+  strike: {
+    label: 'Where it strikes',
+    unit: 'm',
+    min: -0.9,
+    max: 0.9,
+    step: 0.01,
+    default: 0.65,
+    help: 'Distance of the point of contact from the middle of the bar, upwards.',
+  },
+  restitution: {
+    label: 'Restitution',
+    symbol: 'C',
+    unit: '',
+    min: 0,
+    max: 1,
+    step: 0.01,
+    default: 0.8,
+    help: 'Share of the approach speed with which the contact points part.',
+  },
+  massA: {
+    label: 'Mass of A',
+    symbol: 'm_A',
+    unit: 'kg',
+    min: 0.1,
+    max: 10,
+    step: 0.1,
+    default: 1,
+    help: 'Mass of the block.',
+  },
+  massB: {
+    label: 'Mass of B',
+    symbol: 'm_B',
+    unit: 'kg',
+    min: 0.1,
+    max: 10,
+    step: 0.1,
+    default: 2,
+    help: 'Mass of the bar.',
+  },
+  velocityA: {
+    label: 'Velocity of A',
+    symbol: 'v_A-',
+    unit: 'm/s',
+    min: -5,
+    max: 5,
+    step: 0.1,
+    default: [3, 0],
+    help: 'Velocity of the block before the contact.',
+  },
+  turnB: {
+    label: 'Turn of the bar',
+    unit: '°',
+    min: -25,
+    max: 25,
+    step: 1,
+    default: 0,
+    help: 'How far the bar is turned, and with it the normal of its face.',
+    isExtra: true,
+  },
+  turnA: {
+    label: 'Turn of the block',
+    unit: '°',
+    min: -25,
+    max: 25,
+    step: 1,
+    default: 0,
+    help: 'How far the block is turned: turned, it is struck beside its own centre.',
+    isExtra: true,
+  },
+  mistake: {
+    label: 'Mistake',
+    options: {
+      none: 'None: the right formula',
+      noRotation: 'Forget that bodies turn',
+      swappedCross: 'Swap the outer cross product',
+      twice: 'Skip the approach test',
+    },
+    default: 'none',
+    help: 'A mistake that beginners or papers make in the formula for the impulse.',
+    isWrong: true,
+  },
+} as const satisfies Params;
+
+export type ImpulseValues = Values<typeof params>;
+
+const RULES: Readonly<Record<ImpulseValues['mistake'], ImpulseRule | undefined>> = {
+  none: undefined,
+  noRotation: impulseWithoutRotationTerms,
+  swappedCross: impulseWithSwappedCross,
+  twice: impulseAppliedTwice,
+};
+
+/** Half the width and half the length of the bar, in m. */
+export const BAR = { halfWidth: 0.11, halfLength: 0.95 };
+
+/** The block, its nose to the right, in m. */
+const BLOCK = polygon([
+  [0.42, 0],
+  [0.12, 0.24],
+  [-0.34, 0.24],
+  [-0.34, -0.24],
+  [0.12, -0.24],
+]);
+
+/** The contact is planned for this time, in s, and the run ends at `T1`. */
+const T_CONTACT = 0.6;
+const T1 = 1.7;
+
+/** Slower than this, in m/s, the block does not reach the bar while we watch. */
+const SLOWEST = 0.05;
+
+/** Samples of the curves per second: a point for every second pixel of the charts. */
+const RATE = 120;
+
+/** The run and what the views need of it. */
+export interface Hit {
+  readonly run: Run;
+  readonly samples: readonly RunSample[];
+  readonly receipts: readonly Receipt[];
+  /** The first contact of the two, if they meet. */
+  readonly first: Receipt | undefined;
+  /** Where they touch then; where they would have, if they do not. */
+  readonly place: Point;
+  /** The normal of the bar's face before the contact, out of B towards A. */
+  readonly normal: Point;
+  /** Where the centre of the block is when its nose is at the place, in m. */
+  readonly home: Point;
+  /** The block starts so long, in s, before it gets there. */
+  readonly lead: number;
+  readonly mistake: ImpulseValues['mistake'];
+}
+
+const rotated = ([x, y]: Point, angle: number): Point => {
+  const [c, s] = [cos(angle), sin(angle)];
+  return [c * x - s * y, s * x + c * y];
+};
+
+export function model(values: ImpulseValues): Hit {
+  const { massA, massB, restitution, velocityA, strike } = values;
+  const angleA = (values.turnA * Math.PI) / 180;
+  const angleB = (values.turnB * Math.PI) / 180;
+  const a = planarBodyOf(BLOCK, { mass: massA });
+  const b = planarBodyOf(rectangle(BAR.halfWidth, BAR.halfLength), { mass: massB });
+
+  // The nose is to be at the planned place at the planned time.
+  const normal = rotated([-1, 0], angleB);
+  const place = rotated([-BAR.halfWidth, strike], angleB);
+  const nose = rotated(a.shape.corners[0] as Point, angleA);
+  const approach = -(velocityA[0] * normal[0] + velocityA[1] * normal[1]);
+  // A block that does not come nearer starts off the bar, and never meets it.
+  const isComing = approach > SLOWEST;
+  const back = isComing ? T_CONTACT : 0;
+  const off = isComing ? 0 : 0.5;
+  const home: Point = [place[0] - nose[0], place[1] - nose[1]];
+  const start: Point = [
+    home[0] - velocityA[0] * back + normal[0] * off,
+    home[1] - velocityA[1] * back + normal[1] * off,
+  ];
+  const rule = RULES[values.mistake];
+  const outcome = simulate({
+    a: { ...a, state: planarState(a.body, { position: start, angle: angleA, velocity: velocityA }) },
+    b: { ...b, state: planarState(b.body, { angle: angleB }) },
+    restitution,
+    t1: T1,
+    ...(rule && { impulse: rule }),
+  });
+  if (outcome.kind !== 'run') throw new Error(`the block starts ${-outcome.gap} m inside the bar`);
+  const receipts = outcome.contacts.map(({ receipt }) => receipt);
+  return {
+    run: outcome,
+    samples: seriesOf(outcome, RATE),
+    receipts,
+    first: receipts[0],
+    place,
+    normal,
+    home,
+    lead: T_CONTACT,
+    mistake: values.mistake,
+  };
+}

@@ -1,0 +1,150 @@
+/** The hit as a picture, charts, readings and words. Nothing is computed here that the model does not say. */
+import { formatReading, withUnit } from '../../../src/params/format.ts';
+import type { Picture } from '../../kit/picture.ts';
+import { fittedScale } from '../../kit/scene2-shapes.ts';
+import type { ArrowScales, Handle, Moment } from '../../kit/widget.ts';
+import { pathsOf, planarAt } from '../common/planar-bodies.ts';
+import type { Hit, ImpulseValues, params } from './model.ts';
+
+type HitMoment = Moment<typeof params, Hit>;
+
+/** Length of the normal's arrow, in m: it has a direction, and no size. */
+const NORMAL = 0.85;
+
+/** Longest arrows, in m. */
+const LONGEST = { velocity: 1, impulse: 0.8 };
+
+/** The part of the plane that is shown, in m. */
+export const FRAME = [-2.85, -1.3, 1.95, 1.3] as const;
+
+export function arrows({ first }: Hit, { velocityA }: ImpulseValues): ArrowScales {
+  return {
+    velocity: fittedScale('m/s', Math.max(Math.hypot(...velocityA), 3), LONGEST.velocity),
+    impulse: fittedScale('N·s', Math.max(Math.abs(first?.j ?? 0), 3), LONGEST.impulse),
+  };
+}
+
+export function draw({ run: hit, t }: HitMoment): Picture {
+  const { run, first, place, normal } = hit;
+  const now = planarAt(run, t);
+  const start = planarAt(run, run.t0);
+  const paths = pathsOf(run);
+  const isAfter = first !== undefined && t >= first.t;
+  const atContact = first && planarAt(run, first.t, 'before');
+  const contactPicture: Picture = atContact
+    ? [
+        { kind: 'polygon', points: atContact.a.corners, look: 'a', isOpen: true, dash: true, tone: 'faint' },
+        { kind: 'polygon', points: atContact.b.corners, look: 'b', isOpen: true, dash: true, tone: 'faint' },
+      ]
+    : [];
+  const n: Picture = [
+    {
+      kind: 'arrow',
+      from: place,
+      vector: [normal[0] * NORMAL, normal[1] * NORMAL],
+      look: 'n',
+      sym: 'n',
+      weight: 'thin',
+      head: 'open',
+    },
+  ];
+  const impulse: Picture =
+    first && isAfter
+      ? [
+          {
+            kind: 'arrow',
+            from: place,
+            vector: [first.n[0] * first.j, first.n[1] * first.j],
+            scale: 'impulse',
+            look: 'j',
+            sym: 'j',
+            weight: 'thick',
+          },
+        ]
+      : [];
+  const turn: Picture = [now.a, now.b].flatMap((body, i): Picture => {
+    const sweep = Math.max(-2.6, Math.min(2.6, 0.35 * body.spin));
+    return Math.abs(body.spin) < 0.05
+      ? []
+      : [
+          {
+            kind: 'arc',
+            centre: body.centre,
+            radius: i === 0 ? 0.17 : 0.3,
+            start: body.spin > 0 ? 0.5 : 2.6,
+            sweep,
+            look: 'omega',
+            sym: i === 0 ? 'omega_A' : 'omega_B',
+          },
+        ];
+  });
+  return [
+    { kind: 'line', points: paths.a, look: 'a', tone: 'faint', dash: true },
+    { kind: 'line', points: paths.b, look: 'b', tone: 'faint', dash: true },
+    { kind: 'polygon', points: start.a.corners, look: 'a', isOpen: true, tone: 'faint' },
+    ...contactPicture,
+    { kind: 'polygon', points: now.b.corners, look: 'b' },
+    { kind: 'polygon', points: now.a.corners, look: 'a' },
+    { kind: 'dot', at: now.b.centre, look: 'b', isCross: true },
+    { kind: 'dot', at: now.a.centre, look: 'a', isCross: true },
+    ...n,
+    ...impulse,
+    ...turn,
+    {
+      kind: 'arrow',
+      from: start.a.centre,
+      vector: start.a.velocity,
+      scale: 'velocity',
+      look: 'a',
+      tone: 'faint',
+    },
+    { kind: 'arrow', from: now.a.centre, vector: now.a.velocity, scale: 'velocity', look: 'a', sym: 'v_A' },
+    { kind: 'arrow', from: now.b.centre, vector: now.b.velocity, scale: 'velocity', look: 'b', sym: 'v_B' },
+    { kind: 'dot', at: place, look: 'ink', isRing: true },
+  ];
+}
+
+const number = (value: number, unit: string) => withUnit(formatReading(value), unit);
+
+export function handles({ run: hit, values }: HitMoment): readonly Handle<typeof params>[] {
+  const { place, normal, run } = hit;
+  const start = planarAt(run, run.t0).a;
+  const { velocityA, strike, turnB } = values;
+  const { home, lead } = hit;
+  return [
+    {
+      id: 'strike',
+      label: 'Point of contact on the bar',
+      text: `${number(strike, 'm')} from the middle`,
+      look: 'ink',
+      shape: 'ring',
+      at: place,
+      step: 0.05,
+      // Along the bar's face, whichever way it is turned: across the normal.
+      drag: ([x, y]) => ({ strike: normal[1] * x - normal[0] * y }),
+    },
+    {
+      id: 'start',
+      label: 'Start of the block, which sets its velocity',
+      text: `${number(velocityA[0], 'm/s')} to the right, ${number(velocityA[1], 'm/s')} up`,
+      look: 'a',
+      shape: 'dot',
+      at: start.centre,
+      step: 0.06,
+      // It always arrives at the ring at the same time: from farther away it must fly faster.
+      drag: ([x, y]) => ({ velocityA: [(home[0] - x) / lead, (home[1] - y) / lead] }),
+    },
+    {
+      id: 'normal',
+      label: 'Normal of the bar',
+      text: `turned by ${turnB} degrees`,
+      look: 'n',
+      shape: 'tip',
+      at: [place[0] + normal[0] * NORMAL, place[1] + normal[1] * NORMAL],
+      step: 0.02,
+      drag: ([x, y]) => ({
+        turnB: Math.round((Math.atan2(-(y - place[1]), -(x - place[0])) * 180) / Math.PI),
+      }),
+    },
+  ];
+}

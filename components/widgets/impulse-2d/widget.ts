@@ -1,0 +1,168 @@
+/** Off-centre hit: a block strikes a bar. */
+import { angularVelocityOf, velocityOf } from '../../../src/core/body.ts';
+import { formatReading, withUnit } from '../../../src/params/format.ts';
+import { defineWidget, type Moment } from '../../kit/widget.ts';
+import { collisionCharts } from '../common/collision-charts.ts';
+import { lawsOf, receiptTables } from '../common/collision-receipts.ts';
+import { type Hit, model, params } from './model.ts';
+import { arrows, draw, FRAME, handles } from './view.ts';
+
+/** Spin of the bar right after the first contact, in rad/s. */
+function spinAfter({ run, first }: Hit): number | null {
+  return first ? angularVelocityOf(run.scene.b.body, run.at(first.t).b)[2] : null;
+}
+
+/** Velocity of the block right after the first contact, in m/s. */
+function leaving({ run, first }: Hit): readonly [number, number] | null {
+  if (!first) return null;
+  const [x, y] = velocityOf(run.scene.a.body, run.at(first.t).a);
+  return [x, y];
+}
+
+function describe({ run: hit, values }: Moment<typeof params, Hit>): string {
+  const { first, receipts } = hit;
+  const v = leaving(hit);
+  const spin = spinAfter(hit);
+  if (!first || !v || spin === null) {
+    return 'The block moves away from the bar, or too slowly towards it: they do not meet.';
+  }
+  const where =
+    Math.abs(values.strike) < 0.005
+      ? 'in its middle'
+      : `${withUnit(formatReading(Math.abs(values.strike), 2), 'm')} ${values.strike > 0 ? 'above' : 'below'} its middle`;
+  const way = v[0] < -0.05 ? 'bounces back' : v[0] > 0.05 ? 'carries on' : 'stops almost dead';
+  const turns =
+    Math.abs(spin) < 0.005
+      ? 'does not turn'
+      : `turns at ${withUnit(formatReading(Math.abs(spin)), 'rad/s')} ${spin > 0 ? 'counter-clockwise' : 'clockwise'}`;
+  const again = receipts.length > 1 ? ` They touch ${receipts.length} times.` : '';
+  const law = lawsOf(first).find(({ isKept }) => !isKept);
+  const broken = law
+    ? ` With this mistake a law breaks: ${law.label}, ${withUnit(formatReading(law.residual), law.unit)}.`
+    : '';
+  return `After ${withUnit(first.t.toFixed(2), 's')} the block strikes the bar ${where} with an impulse of ${withUnit(formatReading(first.j), 'N·s')}. The block ${way}; the bar ${turns}.${again}${broken}`;
+}
+
+export default defineWidget({
+  id: 'impulse-2d',
+  title: 'Off-centre hit',
+  invitation: 'Drag the ring along the bar. In the middle the block bounces back. Where does it stop dead?',
+  surprise:
+    'Struck near its end a heavy bar feels light: the block that bounced off its middle carries straight on.',
+  chapter: 'impulse',
+  equations: ['K28', 'E9', 'K23', 'K25', 'K26', 'K27'],
+  symbols: [
+    'v_A',
+    'v_B',
+    'n',
+    'omega_A',
+    'omega_B',
+    'v_rel',
+    'E',
+    't_c',
+    'r_A',
+    'r_B',
+    'K',
+    'p',
+    'L',
+    'v_A+',
+  ],
+  code: ['impulseFormula', 'complianceTerms', 'impulseMagnitude'],
+  params,
+  presets: [
+    { name: 'Middle of the bar', values: { strike: 0 } },
+    { name: 'Very end', values: { strike: 0.9 } },
+    { name: 'Heavy bar', values: { strike: 0.6, massB: 10 } },
+    { name: 'No bounce', values: { restitution: 0 } },
+    { name: 'A glancing hit', values: { velocityA: [2.4, 1.8], turnB: 10 } },
+  ],
+  model,
+  span: ({ run, receipts, first }) => ({
+    t0: run.t0,
+    t1: run.t1,
+    events: receipts.map(({ t }) => t),
+    rest: first ? Math.min(first.t + 0.4, run.t1) : 0.35,
+  }),
+  readings: {
+    vRelBefore: {
+      label: 'approach',
+      symbol: 'v_rel-',
+      unit: 'm/s',
+      value: ({ run }) => run.first?.vRelBefore ?? null,
+    },
+    j: { label: 'impulse', symbol: 'j', unit: 'N·s', value: ({ run }) => run.first?.j ?? null },
+    vRelAfter: {
+      label: 'parting',
+      symbol: 'v_rel+',
+      unit: 'm/s',
+      value: ({ run }) => run.first?.vRelAfter ?? null,
+    },
+    effectiveMass: {
+      label: 'mass felt, 1/K',
+      unit: 'kg',
+      value: ({ run }) => (run.first ? 1 / run.first.terms.total : null),
+    },
+    velocityAfterA: {
+      label: 'velocity of the block after the hit, to the right',
+      symbol: 'v_A+',
+      unit: 'm/s',
+      value: ({ run }) => leaving(run)?.[0] ?? null,
+    },
+    spinAfterB: {
+      label: 'spin of the bar after the hit',
+      symbol: 'omega_B+',
+      unit: 'rad/s',
+      value: ({ run }) => spinAfter(run),
+    },
+    energyChange: {
+      label: 'change of kinetic energy',
+      symbol: 'dE',
+      unit: 'J',
+      value: ({ run }) => (run.first ? run.first.kineticAfter - run.first.kineticBefore : null),
+    },
+    kineticBefore: {
+      label: 'kinetic energy before',
+      unit: 'J',
+      isHidden: true,
+      value: ({ run }) => run.first?.kineticBefore ?? null,
+    },
+    kineticAfter: {
+      label: 'kinetic energy after',
+      unit: 'J',
+      isHidden: true,
+      value: ({ run }) => run.first?.kineticAfter ?? null,
+    },
+    tContact: {
+      label: 'time of contact',
+      unit: 's',
+      isHidden: true,
+      value: ({ run }) => run.first?.t ?? null,
+    },
+  },
+  describe,
+  hash: ({ run }) => run.hash,
+  scene: { kind: '2d', frame: () => FRAME, arrows, draw, handles },
+  charts: ({ samples, receipts }) => collisionCharts(samples, receipts, { vRel: [-3, 3], j: 4, energy: 5 }),
+  receipts: ({ receipts }) => receiptTables(receipts, true),
+  sweep: { param: 'strike', reading: 'velocityAfterA' },
+  prediction: {
+    question: 'Which way does the block leave, and how fast?',
+    instruction: 'Drag the head of the dashed arrow, or move it with the arrow keys. Then run it.',
+    hideFrom: ({ first, run }) => first?.t ?? run.t1,
+    answer: {
+      kind: 'arrow',
+      symbol: 'v_A+',
+      unit: 'm/s',
+      scale: 'velocity',
+      look: 'a',
+      from: ({ home }) => home,
+      truth: leaving,
+      start: [-2, 0],
+    },
+    lesson: ({ values: { strike } }) =>
+      Math.abs(strike) > 0.3
+        ? 'Near its end the bar turns out of the way, so the block feels only part of its mass.'
+        : 'Near its middle the bar must move as a whole, so the block feels nearly all of its mass.',
+  },
+  laws: ({ first }) => (first ? lawsOf(first) : []),
+});

@@ -1,0 +1,6 @@
+/** Every widget, in chapter order. Loaded one by one, when a page comes to it. */
+import type { Registry } from '../kit/poc-widget.ts';
+
+export const widgets = {
+  'impulse-2d': () => import('./impulse-2d/widget.ts'),
+} as const satisfies Registry;

@@ -1,0 +1,7 @@
+/** What a page with widgets loads at once: enough to notice when the reader gets near one. */
+import { startNumbers } from '../kit/poc-num.ts';
+import { startWidgets } from '../kit/poc-widget.ts';
+import { widgets } from './registry.ts';
+
+startWidgets(widgets);
+startNumbers();

@@ -1,0 +1,105 @@
+/** What holds for every widget. A new one is tested by being listed in the registry. */
+import { readdirSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { loadBook } from '../../src/data/book.ts';
+import { coreFunction } from '../../src/data/core-source.ts';
+import { chapterSlugs } from '../../src/data/schema.ts';
+import { arbitraryOf } from '../../src/params/arbitrary.ts';
+import { mistakesIn } from '../../src/params/check.ts';
+import { defaultsOf } from '../../src/params/params.ts';
+import { readValues } from '../../src/params/read.ts';
+import { labelsOf, staticWidget } from '../frame/static-widget.ts';
+import type { Widget } from '../kit/widget.ts';
+import { widgets } from './registry.ts';
+
+/** Folders that hold no widget. */
+const SHARED = ['common'];
+
+const all: readonly Widget[] = await Promise.all(
+  Object.values(widgets).map(async (load) => (await load()).default),
+);
+
+/** Every number in some data, however deep. */
+function* numbersIn(data: unknown): Generator<number> {
+  if (typeof data === 'number') yield data;
+  else if (typeof data === 'object' && data !== null)
+    for (const part of Object.values(data)) yield* numbersIn(part);
+}
+
+it('the registry lists every folder, by its name', () => {
+  const folders = readdirSync(new URL('./', import.meta.url), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !SHARED.includes(entry.name))
+    .map(({ name }) => name);
+  expect(Object.keys(widgets).toSorted()).toEqual(folders.toSorted());
+  expect(all.map(({ id }) => id)).toEqual(Object.keys(widgets));
+});
+
+describe.each(all.map((widget) => [widget.id, widget] as const))('%s', (_, widget) => {
+  const { params, readings, model, span, charts, receipts, describe: say, scene, presets = [] } = widget;
+
+  it('declares sound parameters, and presets that differ from the defaults', () => {
+    expect(mistakesIn(params)).toEqual([]);
+    for (const { values } of presets) {
+      expect(readValues(params, Object.entries(values)).notes).toEqual([]);
+      expect({ ...defaultsOf(params), ...values }).not.toEqual(defaultsOf(params));
+    }
+  });
+
+  it('names only what there is: symbols, equations, functions, a chapter, a sweep', () => {
+    const book = loadBook();
+    expect(() => labelsOf(widget)).not.toThrow();
+    for (const id of widget.equations) expect([...book.equations.keys()], id).toContain(id);
+    for (const name of widget.code) expect(() => coreFunction(name)).not.toThrow();
+    expect(chapterSlugs).toContain(widget.chapter);
+    if (widget.sweep) {
+      expect(Object.keys(params)).toContain(widget.sweep.param);
+      expect(Object.keys(readings)).toContain(widget.sweep.reading);
+    }
+    for (const table of receipts?.(model(defaultsOf(params))) ?? [])
+      for (const { equation, symbol } of table.rows) {
+        if (equation) expect([...book.equations.keys()]).toContain(equation);
+        if (symbol) expect(Object.keys(labelsOf(widget))).toContain(symbol);
+      }
+  });
+
+  it('is drawn without a browser, and says what it shows', () => {
+    const drawn = staticWidget(widget);
+    expect(drawn.scene).toMatch(/^<svg[\s>]/);
+    expect(drawn.scene).not.toMatch(/NaN|undefined|Infinity/);
+    for (const chart of drawn.charts) expect(chart).not.toMatch(/NaN|undefined|Infinity/);
+    const words = say(drawn.moment);
+    expect(words.length).toBeGreaterThan(30);
+    expect(words).toMatch(/\.$/);
+  });
+
+  it('gives the same run for the same values', () => {
+    const name = () => widget.hash(model(defaultsOf(params)));
+    expect(name()).toMatch(/^[0-9a-f]{8}$/);
+    expect(name()).toBe(name());
+  });
+
+  it('has a finite run, picture, charts and words for all values in their ranges', () => {
+    fc.assert(
+      fc.property(arbitraryOf(params), fc.double({ min: 0, max: 1, noNaN: true }), (values, share) => {
+        const run = model(values);
+        const time = span?.(run);
+        const t = time ? time.t0 + share * (time.t1 - time.t0) : 0;
+        const moment = { run, values, t };
+        const shown = [
+          Object.values(readings).map(({ value }) => value(moment)),
+          scene.draw(moment),
+          scene.kind === '2d' ? [scene.frame(run, values), scene.handles?.(moment)] : [],
+          charts?.(run, values),
+          time ?? [],
+        ];
+        for (const number of numbersIn(shown))
+          if (!Number.isFinite(number)) throw new Error(`${number} is shown`);
+        expect(say(moment)).not.toMatch(/NaN|undefined|Infinity|–\u00a0/);
+        for (const row of receipts?.(run).flatMap(({ rows }) => rows) ?? [])
+          for (const number of numbersIn(row.value)) expect(number).not.toBeNaN();
+      }),
+      { numRuns: 60 },
+    );
+  });
+});

@@ -1,0 +1,248 @@
+/**
+ * Every widget of widgets.json, by the same tests: a new widget needs no test of its own here. Real input events on the
+ * built site; nothing waits for time to pass, only for what the reader would see.
+ */
+import { readFileSync } from 'node:fs';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { watch } from './site.ts';
+
+interface Param {
+  readonly key: string;
+  readonly kind: 'number' | 'vector' | 'choice' | 'flag';
+  readonly label: string;
+  readonly min: number;
+  readonly max: number;
+  readonly default: unknown;
+  readonly isExtra?: boolean;
+  readonly isWrong?: boolean;
+}
+interface Facts {
+  readonly id: string;
+  readonly chapter: string;
+  readonly params: readonly Param[];
+  readonly has: {
+    readonly time: boolean;
+    readonly charts: boolean;
+    readonly receipts: boolean;
+    readonly prediction: 'arrow' | 'number' | null;
+    readonly sweep: object | null;
+  };
+}
+const { widgets } = JSON.parse(readFileSync('dist/widgets.json', 'utf8')) as {
+  readonly widgets: readonly Facts[];
+};
+
+/** Opens the widget's chapter and waits until the widget lives. */
+async function open(page: Page, { id, chapter }: Facts, query = ''): Promise<Locator> {
+  await page.goto(`${chapter}/${query}#${id}`);
+  const widget = page.locator(`poc-widget[data-widget="${id}"]`);
+  await widget.scrollIntoViewIfNeeded();
+  await expect(widget).toHaveAttribute('data-state', 'awake');
+  return widget;
+}
+
+const nameOf = (widget: Locator) => widget.locator('[data-hash]');
+const firstSlider = (widget: Locator) => widget.locator('.control input[type="range"]:visible').first();
+
+/** Drags the thumb of a slider to a share of its track. */
+async function dragTo(page: Page, slider: Locator, share: number): Promise<void> {
+  await slider.scrollIntoViewIfNeeded();
+  const box = await slider.boundingBox();
+  if (!box) throw new Error('the slider is not shown');
+  const [min, max, value] = await slider.evaluate((input: HTMLInputElement) => [
+    Number(input.min),
+    Number(input.max),
+    Number(input.value),
+  ]);
+  const at = (part: number) => box.x + 8.5 + (box.width - 17) * part;
+  const y = box.y + box.height / 2;
+  await page.mouse.move(at(((value ?? 0) - (min ?? 0)) / ((max ?? 1) - (min ?? 0))), y);
+  await page.mouse.down();
+  await page.mouse.move(at(share), y, { steps: 6 });
+  await page.mouse.up();
+}
+
+for (const facts of widgets) {
+  const { id, has, params } = facts;
+
+  test.describe(id, () => {
+    test('wakes without moving anything, follows a drag, keeps its state in the address, and resets', async ({
+      page,
+      baseURL,
+    }) => {
+      const faults = await watch(page, baseURL ?? '');
+      await page.addInitScript(() => {
+        (window as unknown as { shift: number }).shift = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as unknown as { value: number; hadRecentInput: boolean }[])
+            if (!entry.hadRecentInput) (window as unknown as { shift: number }).shift += entry.value;
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      const widget = await open(page, facts);
+      expect(
+        await page.evaluate(() => (window as unknown as { shift: number }).shift),
+        'layout shift',
+      ).toBeLessThan(0.001);
+
+      const before = (await nameOf(widget).textContent()) ?? '';
+      const words = widget.locator('[data-description]');
+      const saidBefore = await words.textContent();
+      await dragTo(page, firstSlider(widget), 0.2);
+      await expect(nameOf(widget)).not.toHaveText(before);
+      const dragged = (await nameOf(widget).textContent()) ?? '';
+      await expect(page).toHaveURL(new RegExp(`widget=${id}&`));
+
+      await page.reload();
+      await widget.scrollIntoViewIfNeeded();
+      await expect(widget).toHaveAttribute('data-state', 'awake');
+      await expect(nameOf(widget), 'the link replays the same run').toHaveText(dragged);
+
+      await widget.getByRole('button', { name: 'Reset', exact: true }).click();
+      await expect(nameOf(widget)).toHaveText(before);
+      await expect(words).toHaveText(saidBefore ?? '');
+      await expect(page).not.toHaveURL(/widget=/);
+      expect(faults).toEqual([]);
+    });
+
+    test('is worked by keyboard alone, and tells what changed', async ({ page }) => {
+      const widget = await open(page, facts);
+      const more = widget.locator('.more-controls summary');
+      if (await more.count()) await more.press('Enter');
+      for (const { key, kind, isWrong } of params) {
+        if (isWrong || (kind !== 'number' && kind !== 'vector')) continue;
+        const slider = widget.locator(`[data-param="${key}"] input[type="range"]`).first();
+        const value = await slider.inputValue();
+        await slider.focus();
+        await page.keyboard.press(value === (await slider.getAttribute('max')) ? 'ArrowLeft' : 'ArrowRight');
+        await expect(slider, key).not.toHaveValue(value);
+      }
+      await expect(widget.locator('[data-spoken]')).not.toBeEmpty();
+      for (const handle of await widget.locator('[data-handle]').all()) {
+        const text = await handle.getAttribute('aria-valuetext');
+        await handle.focus();
+        const [up, left] = ['ArrowUp', 'ArrowLeft'];
+        await page.keyboard.press(up);
+        await page.keyboard.press(left);
+        await expect(handle).not.toHaveAttribute('aria-valuetext', text ?? '');
+      }
+      await widget.getByRole('button', { name: 'Reset', exact: true }).press('Enter');
+
+      if (has.time) {
+        const scrub = widget.locator('[data-time="scrub"]');
+        await scrub.focus();
+        await page.keyboard.press('Home');
+        await expect(scrub).toHaveValue('0');
+        await widget.getByRole('button', { name: 'Play' }).press('Enter');
+        await expect(scrub).not.toHaveValue('0');
+        const pause = widget.getByRole('button', { name: 'Pause' });
+        if (await pause.count()) await pause.press('Enter');
+        await widget.getByRole('button', { name: 'One step on' }).press('Enter');
+        await widget.getByRole('button', { name: 'To the previous contact' }).press('Enter');
+        await widget.getByRole('button', { name: 'To the next contact' }).press('Enter');
+        await expect(scrub).not.toHaveValue('0');
+      }
+      if (has.charts && has.time) {
+        const charts = widget.locator('.widget-charts [role="slider"]').first();
+        await charts.focus();
+        await page.keyboard.press('Home');
+        await page.keyboard.press('ArrowRight');
+        await expect(charts).toHaveAttribute('aria-valuetext', /./);
+      }
+    });
+
+    test('stays whole whatever the address says, and says so', async ({ page, baseURL }) => {
+      const faults = await watch(page, baseURL ?? '');
+      const hostile = params
+        .map(
+          ({ key }, i) =>
+            `${key}=${['NaN', '1e999', '%3Cscript%3Ealert(1)%3C/script%3E', 'a'.repeat(300)][i % 4]}`,
+        )
+        .join('&');
+      const widget = await open(page, facts, `?widget=${id}&${hostile}&nonsense=1&t=never`);
+      await expect(widget.locator('[data-note]')).toContainText('There is no parameter “nonsense”');
+      await expect(widget.locator('[data-note]')).toContainText('t must be a time');
+      await expect(widget.locator('svg').first()).toBeVisible();
+      const name = (await nameOf(widget).textContent()) ?? '';
+      await firstSlider(widget).focus();
+      await page.keyboard.press('ArrowLeft');
+      await expect(nameOf(widget)).not.toHaveText(name);
+      expect(faults).toEqual([]);
+    });
+
+    test('has panels that work, without a fault that axe can find', async ({ page }) => {
+      const widget = await open(page, facts);
+      const buttons = await widget.locator('[data-opens]').all();
+      for (const button of buttons) {
+        await button.click();
+        const panel = widget.locator(`[data-panel="${await button.getAttribute('data-opens')}"]`);
+        await expect(panel).toBeVisible();
+        if ((await button.getAttribute('data-opens')) === 'sweep')
+          await expect(panel.locator('svg path').first()).toBeAttached();
+        await page.evaluate(() => {
+          for (const drawing of document.querySelectorAll('.katex-html[aria-hidden="true"]'))
+            drawing.remove();
+        });
+        const { violations } = await new AxeBuilder({ page })
+          .include(`poc-widget[data-widget="${id}"]`)
+          .analyze();
+        expect(
+          violations.map(({ id: rule, nodes }) => `${rule}: ${nodes.map(({ target }) => target).join()}`),
+        ).toEqual([]);
+      }
+      await widget.locator('[data-opens="share"]').click();
+      await widget.locator('[data-opens="share"]').click();
+      const link = await widget.locator('[data-link]').inputValue();
+      expect(link).toContain(`#${id}`);
+
+      await widget.locator('[data-opens="download"]').click();
+      for (const kind of has.charts ? ['csv', 'json', 'svg', 'png'] : ['json', 'svg', 'png']) {
+        const [download] = await Promise.all([
+          page.waitForEvent('download'),
+          widget.locator(`[data-download="${kind}"]`).click(),
+        ]);
+        expect(download.suggestedFilename()).toMatch(new RegExp(`^${id}-[0-9a-f]{8}\\.${kind}$`));
+      }
+      await widget.getByRole('button', { name: 'Pin this run' }).click();
+      await expect(widget.getByRole('button', { name: 'Unpin' })).toBeVisible();
+
+      if (has.prediction) {
+        await widget.getByRole('button', { name: 'Predict first' }).click();
+        await expect(widget.locator('[data-reading]').first()).toHaveText('?');
+        await widget.getByRole('button', { name: 'Run it' }).click();
+        await expect(widget.locator('[data-predict="verdict"]')).toContainText('You said');
+        await expect(widget.locator('[data-reading]').first()).not.toHaveText('?');
+      }
+    });
+  });
+}
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+  for (const { id, chapter, has } of widgets) {
+    test(`${id} shows its picture, values, readings and words`, async ({ page }) => {
+      await page.goto(`${chapter}/`);
+      const widget = page.locator(`poc-widget[data-widget="${id}"]`);
+      await expect(widget.locator('.widget-scene svg')).toBeVisible();
+      await expect(widget.locator('.control-value input').first()).toHaveValue(/\d/);
+      await expect(widget.locator('[data-reading]').first()).toHaveText(/\d/);
+      await expect(widget.locator('[data-description]')).toHaveText(/.{30}/);
+      if (has.charts) await expect(widget.locator('.widget-charts svg').first()).toBeVisible();
+      if (has.receipts) await expect(widget.locator('.receipts')).toBeVisible();
+    });
+  }
+});
+
+test.describe('with reduced motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+  for (const facts of widgets.filter(({ has }) => has.time)) {
+    test(`${facts.id} moves only by scrubbing`, async ({ page }) => {
+      const widget = await open(page, facts);
+      await expect(widget.getByRole('button', { name: 'Play' })).toBeHidden();
+      const scrub = widget.locator('[data-time="scrub"]');
+      await scrub.focus();
+      await page.keyboard.press('End');
+      await expect(scrub).toHaveValue((await scrub.getAttribute('max')) ?? '');
+    });
+  }
+});

@@ -1,0 +1,62 @@
+/** Values as text: for readers with real minus signs and units, for addresses in plain ASCII. */
+import {
+  isChoice,
+  isFlag,
+  isNumber,
+  type NumberParam,
+  type Param,
+  type Value,
+  type VectorParam,
+} from './params.ts';
+
+/** Decimals that a step has: 0.05 → 2. */
+export function decimalsOf(step: number): number {
+  const [mantissa = '', exponent = '0'] = String(step).split('e');
+  const decimals = (mantissa.split('.')[1]?.length ?? 0) - Number(exponent);
+  return Math.max(0, decimals);
+}
+
+/** A minus sign that is one. */
+export const withMinus = (text: string): string => text.replace(/-/g, '−');
+
+/** A number with its unit, which a line does not break apart. */
+export const withUnit = (text: string, unit: string): string => (unit === '' ? text : `${text}\u00a0${unit}`);
+
+/** A number with the decimals of the parameter's step; more where it has more (from an address), up to three. */
+export function formatNumber(param: NumberParam | VectorParam, value: number): string {
+  const decimals = decimalsOf(param.step);
+  const exact = Number(value.toFixed(decimals)) === value;
+  return withMinus(exact ? value.toFixed(decimals) : String(Number(value.toFixed(decimals + 3))));
+}
+
+/** A value for the reader, with its unit. */
+export function formatValue(param: Param, value: Value): string {
+  if (isChoice(param)) return param.options[value as string] ?? '';
+  if (isFlag(param)) return value ? 'on' : 'off';
+  if (isNumber(param)) return withUnit(formatNumber(param, value as number), param.unit);
+  const components = (value as readonly number[]).map((component) => formatNumber(param, component));
+  return withUnit(`(${components.join(', ')})`, param.unit);
+}
+
+/**
+ * A computed number for the reader: so many significant digits, never an exponent that a fraction would say better.
+ *
+ * @returns a dash where there is no number.
+ */
+export function formatReading(value: number | null, digits = 3): string {
+  if (value === null || !Number.isFinite(value)) return '–';
+  const size = Math.abs(value);
+  if (size === 0) return '0';
+  if (size >= 10 ** (digits + 2) || size < 1e-4) {
+    const [mantissa = '', exponent = ''] = value.toExponential(digits - 1).split('e');
+    return `${withMinus(mantissa)}\u202f×\u202f10${superscript(Number(exponent))}`;
+  }
+  const decimals = Math.max(0, digits - 1 - Math.floor(Math.log10(size)));
+  return withMinus(value.toFixed(Math.min(decimals, digits + 2)));
+}
+
+const raised = '⁰¹²³⁴⁵⁶⁷⁸⁹';
+const superscript = (exponent: number): string =>
+  String(exponent)
+    .replace(/-/g, '⁻')
+    .replace(/\d/g, (digit) => raised[Number(digit)] ?? '');
