@@ -1,6 +1,6 @@
 /** Brings the static markup of a widget to life: finds its parts, binds them to one figure. */
 import { mountAddress, stateInAddress } from './address.ts';
-import { type ChartsView, mountCharts } from './chart-live.ts';
+import type { ChartsView } from './chart-live.ts';
 import { mountControls } from './controls.ts';
 import { type Change, Figure } from './figure.ts';
 import type { Labels } from './labels.ts';
@@ -10,8 +10,7 @@ import { mountPrediction } from './prediction.ts';
 import { mountDescription, mountReadings } from './readings.ts';
 import { receiptNodes } from './receipt-table.ts';
 import { mountScene2, type SceneView } from './scene2-live.ts';
-import { mountScene3 } from './scene3.ts';
-import { mountSweep } from './sweep.ts';
+import type { mountSweep } from './sweep.ts';
 import { mountDownload, mountShare } from './take-away.ts';
 import { mountTimeBar } from './time-bar.ts';
 import type { Scene3, Widget } from './widget.ts';
@@ -45,18 +44,39 @@ function chartsWithGhost(figure: Figure) {
   });
 }
 
-function mountScene(root: HTMLElement, figure: Figure, labels: Labels): SceneView {
+async function mountScene(root: HTMLElement, figure: Figure, labels: Labels): Promise<SceneView> {
   const host = root.querySelector('.widget-scene') as HTMLElement;
   const { scene } = figure.widget;
   if (scene.kind === '2d') return mountScene2(host, figure, labels);
+  const { mountScene3 } = await import('./scene3.ts');
   const view = mountScene3(host, scene as Scene3<never, never>, labels);
   const update = () => view.update(scene.draw(figure.moment));
   update();
   return { update, sleep: view.sleep, wake: view.wake, destroy: view.destroy };
 }
 
+/** Charts come with Observable Plot, so they are loaded only where there are any. */
+async function mountChartsOf(root: HTMLElement, figure: Figure, labels: Labels): Promise<ChartsView | undefined> {
+  const host = root.querySelector<HTMLElement>('.widget-charts');
+  if (!host) return undefined;
+  const { mountCharts } = await import('./chart-live.ts');
+  let isHeld = false;
+  return mountCharts(host, {
+    labels,
+    onSeek: (t) => {
+      figure.pause();
+      figure.seek(t);
+    },
+    onParam: (param, value) => figure.set({ [param]: value }, isHeld),
+    onHold: (isDown) => {
+      isHeld = isDown;
+      if (!isDown) figure.settle();
+    },
+  });
+}
+
 /** Wakes the widget that `root` shows. Values in the page's address are taken over, and remarked on. */
-export function awaken(root: HTMLElement, widget: Widget, siteRoot: string): Awake {
+export async function awaken(root: HTMLElement, widget: Widget, siteRoot: string): Promise<Awake> {
   const labels = JSON.parse(root.querySelector('[data-labels]')?.textContent ?? '{}') as Labels;
   const asked = stateInAddress(widget, location.search);
   const figure = new Figure(widget);
@@ -73,18 +93,7 @@ export function awaken(root: HTMLElement, widget: Widget, siteRoot: string): Awa
   const symbolOf = (symbol: string): Node | undefined =>
     templates?.content.querySelector(`[data-symbol="${CSS.escape(symbol)}"]`)?.cloneNode(true);
 
-  const scene = mountScene(root, figure, labels);
-  const chartsHost = root.querySelector<HTMLElement>('.widget-charts');
-  const charts: ChartsView | undefined = chartsHost
-    ? mountCharts(chartsHost, {
-        labels,
-        onSeek: (t) => {
-          figure.pause();
-          figure.seek(t);
-        },
-        onParam: (param, value) => figure.set({ [param]: value }),
-      })
-    : undefined;
+  const [scene, charts] = await Promise.all([mountScene(root, figure, labels), mountChartsOf(root, figure, labels)]);
   const controls = mountControls(root, figure, note);
   const timeBar = root.querySelector<HTMLElement>('.time-bar');
   const time = timeBar ? mountTimeBar(timeBar, figure) : () => {};
@@ -103,6 +112,20 @@ export function awaken(root: HTMLElement, widget: Widget, siteRoot: string): Awa
   if (download) mountDownload(download, root, figure);
   const sweepHost = panelOf('sweep')?.querySelector<HTMLElement>('[data-sweep]');
   let sweep: ReturnType<typeof mountSweep> | undefined;
+  const openSweep = async (host: HTMLElement) => {
+    const { mountSweep: mount } = await import('./sweep.ts');
+    let isHeld = false;
+    sweep ??= mount(host, {
+      widget,
+      labels,
+      onGo: (param, value) => figure.set({ [param]: value }, isHeld),
+      onHold: (isDown) => {
+        isHeld = isDown;
+        if (!isDown) figure.settle();
+      },
+    });
+    sweep.update(figure.values, figure.isDragging);
+  };
   const panels = mountPanels(root, (name) => {
     if (name === 'sweep' && sweepHost) {
       sweep ??= mountSweep(sweepHost, {

@@ -53,7 +53,12 @@ export class PocWidget extends HTMLElement {
     try {
       const [{ awaken }, { default: widget }] = await Promise.all([import('./awaken.ts'), load()]);
       if (!this.isConnected) return undefined;
-      this.#awake = awaken(this, widget, document.documentElement.dataset['root'] ?? './');
+      const awake = await awaken(this, widget, document.documentElement.dataset['root'] ?? './');
+      if (!this.isConnected) {
+        awake.destroy();
+        return undefined;
+      }
+      this.#awake = awake;
       this.dispatchEvent(new CustomEvent('poc-ready', { bubbles: true }));
       return this.#awake;
     } catch (error) {

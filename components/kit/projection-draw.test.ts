@@ -8,7 +8,7 @@ import { drawProjection } from './projection-draw.ts';
 import { placeLabels } from './projection-labels.ts';
 import { cutLine, subdivided } from './projection-lines.ts';
 import { roundBelow, scaleRows } from './projection-scale.ts';
-import { drawStaticScene3 } from './scene3.ts';
+import { drawStaticScene3, ghostOf } from './scene3.ts';
 import { createSvg } from './svg.ts';
 
 const size = { width: 400, height: 400 };
@@ -68,6 +68,14 @@ describe('a drawn projection', () => {
     expect(all('.scene3-marks [data-sym="b"]').length).toBeGreaterThan(1);
   });
 
+  it('keeps the name of an arrow that leaves the picture inside it', () => {
+    drawProjection(svg, [arrow([0, 40, 10], 'omega')], scene, size, labels);
+    const [name] = all('.scene3-name');
+    expect(Number(name?.getAttribute('x'))).toBeGreaterThan(340);
+    expect(Number(name?.getAttribute('x'))).toBeLessThan(400);
+    expect(Number(name?.getAttribute('y'))).toBeGreaterThan(0);
+  });
+
   it('refuses a symbol that the widget did not list', () => {
     expect(() => drawProjection(svg, [arrow([0, 5, 0], 'tau')], scene, size, labels)).toThrow(
       '"tau" is drawn',
@@ -101,6 +109,19 @@ describe('a drawn projection', () => {
     const ys = [...hidden.matchAll(/[ML][\d.]+ ([\d.]+)/g)].map(([, y]) => Number(y));
     expect(Math.max(...ys)).toBe(200);
     expect(Math.min(...ys)).toBeCloseTo(160, 0); // 0.2 units up, at 200 px per unit
+  });
+
+  it('shows a ghost as an outline without names, and no arrow that could not be compared', () => {
+    const picture: Picture3 = [cube, arrow([0, 5, 0], 'omega')];
+    const other: Picture3 = [cube, arrow([0, 0, 5], 'omega'), { ...arrow([0, 1, 0], 'b'), scale: 'other' }];
+    const ghost = ghostOf(other, picture);
+    expect(ghost.map(({ kind, tone }) => [kind, tone])).toEqual([
+      ['solid', 'ghost'],
+      ['arrow', 'ghost'],
+    ]);
+    drawProjection(svg, [...ghost, ...picture], scene, size, labels);
+    expect(all('.scene3-name')).toHaveLength(1);
+    expect(all('.scene3-face')).toHaveLength(1); // of the cube itself, seen from the front
   });
 
   it('is complete at build time', () => {

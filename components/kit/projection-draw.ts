@@ -14,6 +14,8 @@ import { isCovered, seenFaces } from './projection-solid.ts';
 import { createSvg, setAttributes } from './svg.ts';
 import type { Look } from './widget.ts';
 
+type Point = readonly [number, number];
+
 /** Height of a label's letters, in px. */
 const LETTER = 17;
 
@@ -98,7 +100,8 @@ function wantedLabels(
     if (mark.kind !== 'arrow' || mark.sym === undefined || mark.tone === 'ghost') return [];
     const shape = arrowShape(camera.scale, mark, unitLength(scene, mark.scale));
     if (!shape) return [];
-    const [[fx, fy], [x, y]] = [project(camera, shape.from), project(camera, shape.tip)];
+    const [fx, fy] = flat(camera, shape.from);
+    const [x, y] = withinFrame([fx, fy], flat(camera, shape.tip), camera.size);
     const width = LETTER * labelWidth(labelOf(labels, mark.sym));
     return [
       {
@@ -109,6 +112,23 @@ function wantedLabels(
       },
     ];
   });
+}
+
+/** Labels of arrows that leave the picture stand where they leave it, so far from its edge, in px. */
+const INSET = 12;
+
+/** The last point of the way from one place to another that is well inside the picture. */
+function withinFrame([x1, y1]: Point, [x2, y2]: Point, { width, height }: Size): Point {
+  let share = 1;
+  const stopAt = (from: number, to: number, limit: number): void => {
+    const end = Math.abs(to - limit / 2);
+    const room = limit / 2 - INSET;
+    if (end > room)
+      share = Math.min(share, Math.max(0, (room - Math.abs(from - limit / 2)) / Math.abs(to - from)));
+  };
+  stopAt(x1, x2, width);
+  stopAt(y1, y2, height);
+  return [x1 + share * (x2 - x1), y1 + share * (y2 - y1)];
 }
 
 function drawLabels(
@@ -180,7 +200,7 @@ export function drawProjection(
   drawLabels(drawing, wanted, labels, places);
 }
 
-const flat = (camera: Camera, point: Vec3): readonly [number, number] => {
+const flat = (camera: Camera, point: Vec3): Point => {
   const [x, y] = project(camera, point);
   return [x, y];
 };

@@ -20,7 +20,11 @@ function update(element: Element, { attributes, text }: Shape): void {
   for (const name of Object.keys(before?.attributes ?? {})) {
     if (attributes[name] === undefined) element.removeAttribute(name);
   }
-  setAttributes(element, attributes);
+  // Compared with what was drawn, not with the page: marks that others put on it (`is-lit`) stay.
+  const changed = Object.entries(attributes).filter(([name, value]) => value !== before?.attributes[name]);
+  const isLit = element.classList.contains('is-lit');
+  setAttributes(element, Object.fromEntries(changed));
+  if (isLit) element.classList.add('is-lit');
   if (text !== before?.text) {
     if (typeof text === 'object') writeLabel(element, text);
     else element.textContent = text ?? '';

@@ -4,7 +4,8 @@ import type { Picture3 } from './picture.ts';
 import { cameraOf, lightOf, type Size } from './projection.ts';
 import type { SceneOptions } from './projection-scale.ts';
 import { paletteOf, watchTheme } from './scene3-colours.ts';
-import { createObject, type MarkObject } from './scene3-objects.ts';
+import type { MarkObject } from './scene3-frame.ts';
+import { createObject } from './scene3-objects.ts';
 
 export interface ThreeOptions {
   /** The context was taken away: show the drawn projection. */

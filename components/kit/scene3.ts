@@ -41,11 +41,17 @@ export function drawStaticScene3(
   return svg;
 }
 
-/** A picture as the ghost of another run: its bodies and arrows as dashed outlines, without names. */
-export const ghostOf = (picture: Picture3): Picture3 =>
-  picture.flatMap(
-    (mark): Picture3 => (mark.kind === 'solid' || mark.kind === 'arrow' ? [{ ...mark, tone: 'ghost' }] : []),
-  );
+/**
+ * The ghost of another run behind a picture: its bodies and arrows as dashed outlines, without names. An arrow on a
+ * scale that the picture does not use is left out: its length could not be compared.
+ */
+export function ghostOf(other: Picture3, picture: Picture3): Picture3 {
+  const scales = new Set(picture.flatMap((mark) => (mark.kind === 'arrow' ? [mark.scale] : [])));
+  return other.flatMap((mark): Picture3 => {
+    const isComparable = mark.kind === 'solid' || (mark.kind === 'arrow' && scales.has(mark.scale));
+    return isComparable ? [{ ...mark, tone: 'ghost' }] : [];
+  });
+}
 
 /** What counts as a reader's first act: three is heavy, and a page that is only loaded must not pay for it. */
 const ACTS = ['pointerdown', 'keydown', 'scroll', 'touchstart', 'wheel'] as const;

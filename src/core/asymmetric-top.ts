@@ -18,7 +18,7 @@
  */
 import { sinCos } from './elementary.ts';
 import { ellipticArgument, ellipticModulus } from './jacobi.ts';
-import { conjugate, mulQuat, normalizeQuat, type Quat } from './quat.ts';
+import { conjugate, mulQuat, normalizedSum, type Quat } from './quat.ts';
 import { topPhases } from './top-panels.ts';
 import { length, normalize, type Vec3 } from './vec3.ts';
 
@@ -54,6 +54,13 @@ interface CirclingFrame {
   readonly turn: Quat;
 }
 
+/** The quaternions 1, i, j, k. */
+const UNITS: readonly Quat[] = [
+  [1, 0, 0, 0],
+  [0, 1, 0, 0],
+  [0, 0, 1, 0],
+  [0, 0, 0, 1],
+];
 const HALF_TURN_1: Quat = [0, 1, 0, 0];
 const HALF_TURN_3: Quat = [0, 0, 0, 1];
 /** Takes e₁, e₂, e₃ to e₃, e₂, −e₁: exchanges the axes of least and largest moment, right-handed. */
@@ -98,16 +105,22 @@ export function asymmetricTop(start: TopStart): AsymmetricTop | null {
   const principal = mulQuat(start.axes, frame.turn);
   const Q = mulQuat(mulQuat(start.orientation, principal), shortestTurnTo(frame.beta));
   const toPrincipal = conjugate(principal);
+  // Between Q and the principal axes stands exp(χ e₃) P⁻¹; only its four components depend on time.
+  const units = UNITS.map((unit) => mulQuat(mulQuat(Q, unit), toPrincipal)) as [Quat, Quat, Quat, Quat];
   return {
     circles: J3 > J1 ? 'largest moment' : 'least moment',
     period: modulus.quarterPeriod === Infinity ? null : (4 * modulus.quarterPeriod) / lambda,
     fastestSpin: L * Math.max(length([M1 / J1, 0, M3 / J3]), length([0, M2 / J2, (M3 * kPrime) / J3])),
     orientationAt: (t) => {
       const { sn, cn, dn, angle } = phaseAt(lambda * t);
-      const [s, c] = sinCos(0.5 * angle);
-      const P = shortestTurnTo([M1 * cn, orderSign * M2 * sn, M3 * dn]);
-      const turned = mulQuat(mulQuat(Q, [c, 0, 0, s]), conjugate(P));
-      return normalizeQuat(mulQuat(turned, toPrincipal));
+      const turn = sinCos(0.5 * angle);
+      const s = turn[0];
+      const c = turn[1];
+      // (c + s k)(w + x i + y j), the second factor P⁻¹.
+      const w = 1 + M3 * dn;
+      const x = orderSign * M2 * sn;
+      const y = -M1 * cn;
+      return normalizedSum(units, c * w, c * x - s * y, c * y + s * x, s * w);
     },
   };
 }

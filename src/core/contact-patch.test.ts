@@ -1,6 +1,8 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { overlapPatch, standingPatch } from './contact-patch.ts';
-import { maxAbs, sub, type Vec3 } from './vec3.ts';
+import { between, unit, vec } from './fixtures/arbitraries.ts';
+import { addScaled, cross, lerp, maxAbs, normalize, perpendicularTo, sub, type Vec3 } from './vec3.ts';
 
 const up: Vec3 = [0, 0, 1];
 const square = (x: number, y: number, z: number, half: number): readonly Vec3[] => [
@@ -115,5 +117,34 @@ describe('flat on flat (E-data)', () => {
     const wall = square(0, 0, 0, 1).map(([x, y]): Vec3 => [2, x, y]);
     const other = square(0, 1, 0, 1).map(([x, y]): Vec3 => [2.5, x, y]);
     near(overlapPatch(other, wall, [1, 0, 0])?.middle, [2, 0, 0.5]);
+  });
+
+  it('two edges along one line share the same stretch by their ends as by hulls (E-data)', () => {
+    fc.assert(
+      fc.property(
+        unit,
+        vec(1),
+        fc.tuple(between(-1, 1), between(-1, 1), between(0.1, 1), between(0.1, 1)),
+        between(0, 1),
+        (n, origin, [p, q, l, m], turn) => {
+          const along = normalize(addScaled(perpendicularTo(n), cross(n, perpendicularTo(n)), turn));
+          const at = (x: number): Vec3 => addScaled(origin, along, x);
+          const above = (x: number): Vec3 => addScaled(at(x), n, 0.5);
+          const edgeA = [above(p), above(p + l)] as const;
+          const edgeB = [at(q + m), at(q)] as const;
+          const byEnds = overlapPatch(edgeA, edgeB, n);
+          // A point in the middle does not change an edge, but three points go the general way.
+          const byHulls = overlapPatch([...edgeA, lerp(...edgeA, 0.5)], edgeB, n);
+          const share = Math.min(p + l, q + m) - Math.max(p, q);
+          if (Math.abs(share) < 1e-9) return;
+          expect(byEnds === null).toBe(share < 0);
+          expect(byHulls === null).toBe(share < 0);
+          if (byEnds === null || byHulls === null) return;
+          near(byEnds.middle, byHulls.middle);
+          for (const [i, corner] of byEnds.corners.entries()) near(byHulls.corners[i], corner);
+        },
+      ),
+      { numRuns: 1000 },
+    );
   });
 });

@@ -34,6 +34,10 @@ export function overlapPatch(
   const origin = pointsB[0] as Vec3;
   const u = perpendicularTo(normal);
   const v = cross(normal, u);
+  if (pointsA.length === 2 && pointsB.length === 2) {
+    const stretch = commonStretch(pointsA as Ends, pointsB as Ends, u, v);
+    if (stretch !== null) return stretch;
+  }
   const flatten = (r: Vec3): Vec2 => [dot(u, sub(r, origin)), dot(v, sub(r, origin))];
   const lift = ([x, y]: Vec2): Vec3 => addScaled(addScaled(origin, u, x), v, y);
 
@@ -42,6 +46,31 @@ export function overlapPatch(
   const eps = EPS_SHARE * [...a, ...b].reduce((most, r) => Math.max(most, length2(r)), 0);
   const corners = clipped(hullOf(a, eps), hullOf(b, eps), eps);
   return corners.length === 0 ? null : { corners: corners.map(lift), middle: lift(middleOf(corners)) };
+}
+
+type Ends = readonly [Vec3, Vec3];
+
+/**
+ * What two edges along one line have in common, seen across the axes u and v: the usual case of the plane, and much
+ * shorter to work out than hulls.
+ *
+ * @returns null if they do not lie along one line, or share hardly more than a point.
+ */
+function commonStretch([p, q]: Ends, [r, s]: Ends, u: Vec3, v: Vec3): ContactPatch | null {
+  const along = sub(s, r);
+  const [x, y] = [dot(u, along), dot(v, along)];
+  const l = Math.sqrt(x * x + y * y);
+  const [toP, toQ] = [sub(p, r), sub(q, r)];
+  const [px, py, qx, qy] = [dot(u, toP), dot(v, toP), dot(u, toQ), dot(v, toQ)];
+  const eps = EPS_SHARE * (l + Math.abs(px) + Math.abs(py) + Math.abs(qx) + Math.abs(qy));
+  if (!(l > eps && Math.abs(x * py - y * px) <= eps * l && Math.abs(x * qy - y * qx) <= eps * l)) return null;
+  const [atP, atQ] = [(x * px + y * py) / (l * l), (x * qx + y * qy) / (l * l)]; // as shares of B's edge
+  const from = Math.max(0, Math.min(atP, atQ));
+  const to = Math.min(1, Math.max(atP, atQ));
+  if (!((to - from) * l > eps)) return null;
+  const at = (share: number): Vec3 => addScaled(addScaled(r, u, share * x), v, share * y);
+  const isForward = x > 0 || (x === 0 && y > 0); // in the order of hulls
+  return { corners: isForward ? [at(from), at(to)] : [at(to), at(from)], middle: at(0.5 * (from + to)) };
 }
 
 /** The hull of points (m) that lie across the normal, and its middle: the patch on which a body stands on a plane. */

@@ -14,6 +14,7 @@ import {
   velocityOf,
 } from './body.ts';
 import { isFiniteMat, type Mat3 } from './mat3.ts';
+import type { Quat } from './quat.ts';
 import { add, cross, dot, isFiniteVec, length, sub, type Vec3 } from './vec3.ts';
 
 /** All that the response needs to know of a body at the moment of contact; everything in world axes. */
@@ -24,6 +25,8 @@ export interface BodyAtContact extends Motion {
   readonly invInertia: Mat3;
   /** From the centre of mass to the contact point, in m. */
   readonly r: Vec3;
+  /** Body axes to world axes, where it is known. No formula needs it; a tensor turned the wrong way (SX3) does. */
+  readonly orientation?: Quat;
 }
 
 /**
@@ -46,6 +49,7 @@ export function bodyAtContact(body: RigidBody, state: BodyState, point: Vec3): B
     r: sub(point, state.position),
     velocity: velocityOf(body, state),
     angularVelocity: angularVelocityOf(body, state),
+    orientation: state.orientation,
   };
 }
 

@@ -24,7 +24,7 @@ export function quickTwoSum(a: number, b: number): DoubleDouble {
 }
 
 /** 2^27 + 1: multiplying by it and taking back cuts a double into two halves of at most 26 bits. */
-const SPLITTER = 134217729;
+export const SPLITTER = 134217729;
 
 /**
  * a · b without error, if neither factor is above 1e300 in size and the product is 0 or above 1e-290.

@@ -8,10 +8,9 @@
  * Source:  Cody and Waite 1980 (reduction in parts); Payne and Hanek 1983 (huge angles)
  * Chapter: content/chapters/01-mechanics.mdx
  */
-import { type DoubleDouble, divDD, mulDD, quickTwoSum, twoProduct, twoSum } from './double-double.ts';
+import { type DoubleDouble, divDD, mulDD, quickTwoSum, SPLITTER, twoSum } from './double-double.ts';
 import { HALF_PI_DD } from './elementary-atan.ts';
 import { exponentOf, powerOfTwo, scaleByPowerOfTwo } from './float-bits.ts';
-import { polynomial } from './polynomial.ts';
 
 /** π/2 in four parts; the first three have 32 bits, so their products with integers up to 2^20 are exact. */
 const HALF_PI_1 = 1.5707963267341256;
@@ -49,7 +48,7 @@ type Reduced = readonly [n: number, hi: number, lo: number];
 export function sin(x: number): number {
   if (Math.abs(x) < TINY) return x;
   const [n, hi, lo] = reduce(x);
-  const [value] = n & 1 ? cosKernel(hi, lo) : sinKernel(hi, lo);
+  const value = n & 1 ? cosOf(hi, lo) : sinOf(hi, lo);
   return n & 2 ? -value : value;
 }
 
@@ -60,15 +59,16 @@ export function sin(x: number): number {
  */
 export function cos(x: number): number {
   const [n, hi, lo] = reduce(x);
-  const [value] = n & 1 ? sinKernel(hi, lo) : cosKernel(hi, lo);
+  const value = n & 1 ? sinOf(hi, lo) : cosOf(hi, lo);
   return (n + 1) & 2 ? -value : value;
 }
 
 /** Sine and cosine of x rad at the price of little more than one: the same bits as `sin` and `cos`. */
 export function sinCos(x: number): readonly [sine: number, cosine: number] {
-  const [n, hi, lo] = reduce(x);
-  const [s] = Math.abs(x) < TINY ? [x] : sinKernel(hi, lo);
-  const [c] = cosKernel(hi, lo);
+  const reduced = reduce(x); // by index: taking arrays apart costs more than the series
+  const n = reduced[0];
+  const s = Math.abs(x) < TINY ? x : sinOf(reduced[1], reduced[2]);
+  const c = cosOf(reduced[1], reduced[2]);
   if (n & 1) return n & 2 ? [-c, s] : [c, -s];
   return n & 2 ? [-s, -c] : [s, c];
 }
@@ -87,42 +87,60 @@ export function tan(x: number): number {
   return n & 1 ? -divDD(c, s)[0] : divDD(s, c)[0];
 }
 
-/** −1/3!, 1/5!, −1/7! … −1/19!: what follows 1 in sin(h)/h, as a series in h². */
-const SINE_TAIL: readonly number[] = [
-  -1 / 6,
-  1 / 120,
-  -1 / 5040,
-  1 / 362880,
-  -1 / 39916800,
-  1 / 6227020800,
-  -1 / 1307674368000,
-  1 / 355687428096000,
-  -1 / 121645100408832000,
-];
-
-/** sin(h + l) for |h| ≤ π/4 and tiny l: h − h³/3! + h⁵/5! − … + l cos h. */
-function sinKernel(h: number, l: number): DoubleDouble {
+/**
+ * What follows h in sin(h + l), for |h| ≤ π/4 and tiny l: −h³/3! + h⁵/5! − … − h¹⁹/19! + l cos h. Written out, as no
+ * other formula is computed as often.
+ */
+function sineTail(h: number, l: number): number {
   const z = h * h;
-  return quickTwoSum(h, h * z * polynomial(SINE_TAIL, z) + l * (1 - 0.5 * z));
+  let sum = -1 / 121645100408832000;
+  sum = sum * z + 1 / 355687428096000;
+  sum = sum * z - 1 / 1307674368000;
+  sum = sum * z + 1 / 6227020800;
+  sum = sum * z - 1 / 39916800;
+  sum = sum * z + 1 / 362880;
+  sum = sum * z - 1 / 5040;
+  sum = sum * z + 1 / 120;
+  sum = sum * z - 1 / 6;
+  return h * z * sum + l * (1 - 0.5 * z);
 }
 
-/** 1/4!, −1/6!, 1/8! … −1/18!: what follows 1 − h²/2 in cos h, divided by h⁴, as a series in h². */
-const COSINE_TAIL: readonly number[] = [
-  1 / 24,
-  -1 / 720,
-  1 / 40320,
-  -1 / 3628800,
-  1 / 479001600,
-  -1 / 87178291200,
-  1 / 20922789888000,
-  -1 / 6402373705728000,
-];
+/** What follows c = 1 − h²/2, rounded, in cos(h + l): its rounding, h⁴/4! − h⁶/6! + … − h¹⁸/18!, and −l sin h. */
+function cosineTail(h: number, l: number): number {
+  // h² = z + zError, the halves of h as in `twoProduct`.
+  const z = h * h;
+  const cut = SPLITTER * h;
+  const high = cut - (cut - h);
+  const low = h - high;
+  const zError = low * low - (z - high * high - low * high - high * low);
+  const half = -0.5 * z;
+  const c = 1 + half;
+  let sum = -1 / 6402373705728000;
+  sum = sum * z + 1 / 20922789888000;
+  sum = sum * z - 1 / 87178291200;
+  sum = sum * z + 1 / 479001600;
+  sum = sum * z - 1 / 3628800;
+  sum = sum * z + 1 / 40320;
+  sum = sum * z - 1 / 720;
+  sum = sum * z + 1 / 24;
+  return half - (c - 1) + (z * z * sum - 0.5 * zError - h * l);
+}
 
-/** cos(h + l) for |h| ≤ π/4 and tiny l: 1 − h²/2! + h⁴/4! − … − l sin h, with h² to twice the precision. */
+function sinOf(h: number, l: number): number {
+  return h + sineTail(h, l);
+}
+
+function cosOf(h: number, l: number): number {
+  return 1 - 0.5 * (h * h) + cosineTail(h, l);
+}
+
+/** Sine and cosine to twice the precision, for the quotient. */
+function sinKernel(h: number, l: number): DoubleDouble {
+  return quickTwoSum(h, sineTail(h, l));
+}
+
 function cosKernel(h: number, l: number): DoubleDouble {
-  const [z, zError] = twoProduct(h, h);
-  const [c, cError] = quickTwoSum(1, -0.5 * z);
-  return quickTwoSum(c, cError + (z * z * polynomial(COSINE_TAIL, z) - 0.5 * zError - h * l));
+  return quickTwoSum(1 - 0.5 * (h * h), cosineTail(h, l));
 }
 
 /** x as n quarter turns and a rest; only the two lowest bits of n matter. */

@@ -8,9 +8,10 @@
  */
 import { asymmetricTop } from './asymmetric-top.ts';
 import { angularVelocityOf, type BodyState, type DynamicBody } from './body.ts';
+import { sinCos } from './elementary.ts';
 import { type Mat3, symmetricEigen, transpose, transposeMulVec } from './mat3.ts';
-import { mulQuat, normalizeQuat, type Quat, rotateInverse } from './quat.ts';
-import { quatFromMat, quatFromRotationVector, rotateBy } from './rotation.ts';
+import { mulQuat, normalizedSum, type Quat, rotateInverse } from './quat.ts';
+import { quatFromMat, rotateBy } from './rotation.ts';
 import { cross, dot, length, scale, type Vec3 } from './vec3.ts';
 
 /** How a body turns when nothing acts on it. */
@@ -106,13 +107,42 @@ export function symmetricTopOrientation(
   top: { readonly transverseMoment: number; readonly invAxialMoment: number; readonly axis: Vec3 },
   t: number,
 ): Quat {
-  const { transverseMoment: I1, axis: a } = top;
-  const b = start.angularMomentum;
-  const bAlong = dot(rotateInverse(start.orientation, b), a);
-  const W = top.invAxialMoment === 0 ? 0 : bAlong * (1 / I1 - top.invAxialMoment);
-  const aboutB = quatFromRotationVector(scale(b, t / I1));
-  const aboutAxis = quatFromRotationVector(scale(a, -W * t));
-  return normalizeQuat(mulQuat(mulQuat(aboutB, start.orientation), aboutAxis));
+  const { transverseMoment: I1, invAxialMoment, axis: a } = top;
+  const bAlong = dot(rotateInverse(start.orientation, start.angularMomentum), a);
+  return twoTurns(start, I1, a, slipRate(bAlong, I1, invAxialMoment))(t);
+}
+
+/** W, in rad/s: how fast a symmetric body slips back about its own axis. */
+function slipRate(bAlong: number, I1: number, invAxialMoment: number): number {
+  return invAxialMoment === 0 ? 0 : bAlong * (1 / I1 - invAxialMoment);
+}
+
+/**
+ * The two turns as a function of time. With β = b/|b| both are sums (cos + β sin), so that their product is a sum of
+ * four products which do not change.
+ */
+function twoTurns(
+  { orientation: q, angularMomentum: b }: { readonly orientation: Quat; readonly angularMomentum: Vec3 },
+  I1: number,
+  a: Vec3,
+  W: number,
+): (t: number) => Quat {
+  const L = length(b);
+  if (L === 0) return () => q;
+  const aboutB = mulQuat([0, ...scale(b, 1 / L)], q);
+  const products = [q, aboutB, mulQuat(q, [0, ...a]), mulQuat(aboutB, [0, ...a])] as const;
+  const [halfRate, halfSlip] = [(0.5 * L) / I1, -0.5 * W];
+  return (t) => {
+    const turn = sinCos(halfRate * t);
+    const slip = sinCos(halfSlip * t);
+    return normalizedSum(
+      products,
+      turn[1] * slip[1],
+      turn[0] * slip[1],
+      turn[1] * slip[0],
+      turn[0] * slip[0],
+    );
+  };
 }
 
 function symmetricRotation(
@@ -124,11 +154,10 @@ function symmetricRotation(
 ): FreeRotation {
   const along = dot(b, axis);
   const across = length(cross(b, axis)) / transverseMoment;
-  const slip = invAxialMoment === 0 ? 0 : along * (1 / transverseMoment - invAxialMoment);
-  const top = { transverseMoment, invAxialMoment, axis };
+  const slip = slipRate(along, transverseMoment, invAxialMoment);
   return {
     kind: across === 0 ? 'steady' : 'symmetric',
-    orientationAt: (t) => symmetricTopOrientation(state, top, t),
+    orientationAt: twoTurns(state, transverseMoment, axis, slip),
     fastestSpin: length([across, along * invAxialMoment, 0]),
     period: slip === 0 || across === 0 ? null : (2 * Math.PI) / Math.abs(slip),
   };

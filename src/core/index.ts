@@ -56,6 +56,7 @@ export {
   mulQuat,
   negQuat,
   nlerp,
+  normalizedSum,
   normalizeQuat,
   type Quat,
   rotate,
@@ -198,6 +199,7 @@ export {
   type Shape,
   type SolidShape,
   type Sphere,
+  type SupportPoints,
   sphere,
   supportPoints,
   uprightCapsule,
@@ -562,6 +564,8 @@ export {
   type ComplianceTerms,
   collide,
   complianceTerms,
+  type ImpulseRule,
+  impulseByRule,
   impulseFormula,
   impulseMagnitude,
   impulseVector,
@@ -785,3 +789,4 @@ export {
   wallOf,
 } from './run-scene.ts';
 export { booksAt, type PairMoment, pairAt, type RunSample, seriesOf } from './run-series.ts';
+export type { RunContact } from './run-under-way.ts';

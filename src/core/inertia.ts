@@ -94,9 +94,16 @@ export function inverseInertia(inertia: Mat3): Mat3 {
  * @returns 0 for a point mass.
  */
 export function smallestMoment(inertia: Mat3): number {
+  const known = knownSmallest.get(inertia);
+  if (known !== undefined) return known;
   const { values } = symmetricEigen(inertia);
-  return values.find((Ji) => Ji > EPS_SINGULAR * values[2]) ?? 0;
+  const smallest = values.find((Ji) => Ji > EPS_SINGULAR * values[2]) ?? 0;
+  knownSmallest.set(inertia, smallest);
+  return smallest;
 }
+
+/** Smallest moments by tensor: that of a body does not change, and every flight of a run asks for it. */
+const knownSmallest = new WeakMap<Mat3, number>();
 
 /** The part of a matrix that equals its transpose. */
 function symmetrized(m: Mat3): Mat3 {

@@ -9,6 +9,7 @@ import {
   mulQuat,
   negQuat,
   nlerp,
+  normalizedSum,
   normalizeQuat,
   type Quat,
   rotate,
@@ -223,5 +224,22 @@ describe('interpolation', () => {
     };
     expect(strayOver(90, 0.2175)).toBeCloseTo(0.92, 2);
     expect(strayOver(180, 0.2386)).toBeCloseTo(8.15, 2);
+  });
+});
+
+describe('a product of turns of which only the angles change (K-rot)', () => {
+  it('is a sum of products: (cos + k sin) q (cos + i sin) at 20° and 50°', () => {
+    const q = quatFromAxisAngle([1, 2, 3], 1);
+    const [a, b] = [20 * DEGREE, 50 * DEGREE];
+    const sum = normalizedSum(
+      [q, mulQuat(k, q), mulQuat(q, i), mulQuat(mulQuat(k, q), i)],
+      Math.cos(a) * Math.cos(b),
+      Math.sin(a) * Math.cos(b),
+      Math.cos(a) * Math.sin(b),
+      Math.sin(a) * Math.sin(b),
+    );
+    const product = mulQuat(mulQuat(quatFromAxisAngle(z, 2 * a), q), quatFromAxisAngle([1, 0, 0], 2 * b));
+    expect(angleBetween(sum, product)).toBeLessThan(4e-16);
+    expect(dotQuat(sum, sum)).toBeCloseTo(1, 15);
   });
 });

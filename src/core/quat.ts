@@ -67,6 +67,27 @@ export function normalizeQuat(q: Quat): Quat {
   return divide(u, Math.sqrt(dotQuat(u, u)));
 }
 
+/**
+ * The unit quaternion along w₀ q₀ + w₁ q₁ + w₂ q₂ + w₃ q₃. A product of turns of which only the angles change is such a
+ * sum, of products that need be formed only once.
+ *
+ * @eq K-rot
+ */
+export function normalizedSum(
+  [p, q, r, s]: readonly [Quat, Quat, Quat, Quat],
+  w0: number,
+  w1: number,
+  w2: number,
+  w3: number,
+): Quat {
+  return normalizeQuat([
+    w0 * p[0] + w1 * q[0] + w2 * r[0] + w3 * s[0],
+    w0 * p[1] + w1 * q[1] + w2 * r[1] + w3 * s[1],
+    w0 * p[2] + w1 * q[2] + w2 * r[2] + w3 * s[2],
+    w0 * p[3] + w1 * q[3] + w2 * r[3] + w3 * s[3],
+  ]);
+}
+
 function divide(q: Quat, s: number): Quat {
   return [q[0] / s, q[1] / s, q[2] / s, q[3] / s];
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DRIVEN, dynamicBody, IMMOVABLE, stateOf, velocityOf } from './body.ts';
+import { impulseFormula } from './impulse.ts';
 import { diagonal } from './mat3.ts';
 import { type Contact, RECEIPT_EQUATIONS, resolveContact } from './receipt.ts';
 import { maxAbs, sub, type Vec3 } from './vec3.ts';
@@ -73,6 +74,24 @@ describe('the receipt of a contact', () => {
     expect(resolveContact(leaving).a).toEqual(falling.a.state);
     expect(resolveContact(falling, 2).receipt).toMatchObject({ kind: 'resting', j: 0, vRelAfter: -1 });
     expect(() => resolveContact({ ...falling, t: Number.NaN })).toThrow('t must be finite, got NaN');
+  });
+
+  it('shows what a rule other than eq. 28 leaves unexplained: twice the impulse makes 12 J (K28)', () => {
+    // K = 1/12 + ¼ = ⅓, j = 6 N·s at C = 1. With 12 N·s the end leaves at 3 m/s: ½ j² K + j v = 24 − 12 J are new.
+    const { receipt } = resolveContact(falling, undefined, (a, b, n, C) => 2 * impulseFormula(a, b, n, C));
+    expect(receipt).toMatchObject({ kind: 'colliding', j: 12, energyLost: 0 });
+    expect(receipt.vRelAfter).toBeCloseTo(3, 14);
+    expect(receipt.residuals.energy).toBeCloseTo(12, 13);
+    expect(maxAbs(receipt.residuals.momentum)).toBe(0);
+  });
+
+  it('takes a rule that answers nothing, or nonsense, for no impulse: what C = ½ should take is missing (K25)', () => {
+    for (const j of [0, Number.NaN, -Infinity]) {
+      const { receipt } = resolveContact({ ...falling, restitution: 0.5 }, undefined, () => j);
+      expect(receipt).toMatchObject({ kind: 'colliding', j: 0, vRelAfter: -1 });
+      expect(receipt.energyLost).toBeCloseTo(0.75 * 1.5, 14); // (1 − C²) v²/(2K)
+      expect(receipt.residuals.energy).toBeCloseTo(receipt.energyLost, 14);
+    }
   });
 
   it('ties every number to an equation', () => {

@@ -8,7 +8,14 @@
 import type { BodyState } from './body.ts';
 import { bodyAtContact, type ContactCase, relativeNormalVelocity } from './contact.ts';
 import { applyImpulse } from './forces.ts';
-import { type ComplianceTerms, collide, complianceTerms, impulseVector } from './impulse.ts';
+import {
+  type ComplianceTerms,
+  collide,
+  complianceTerms,
+  type ImpulseRule,
+  impulseFormula,
+  impulseVector,
+} from './impulse.ts';
 import { energyLoss, workByWalls } from './impulse-energy.ts';
 import { type BodyInState, ledgerOf, type Residuals, residuals } from './ledger.ts';
 import { add, cross, lerp, sub, type Vec3, ZERO } from './vec3.ts';
@@ -49,13 +56,16 @@ export interface Receipt {
   readonly j: number;
   readonly kineticBefore: number;
   readonly kineticAfter: number;
-  /** (1 − C²) v_rel²/(2K): what the restitution takes away. */
+  /** (1 − C²) v_rel²/(2K): what the restitution takes away, whatever rule gave j. */
   readonly energyLost: number;
   /** What moving walls put in (KX4). */
   readonly workByWalls: number;
   /** The impulse that walls gave to the movable bodies. */
   readonly impulseFromWalls: Vec3;
-  /** What none of this explains: rounding, and (P_A − P_B) × j n if the points are not across from each other. */
+  /**
+   * What none of this explains: rounding, and (P_A − P_B) × j n if the points are not across from each other. If
+   * another rule than eq. 28 gave j, also the energy that it made or lost without a reason.
+   */
   readonly residuals: Residuals;
 }
 
@@ -88,15 +98,22 @@ export interface ResolvedContact {
 /**
  * Resolves a contact and writes its receipt. Momenta are changed by ±j n at the contact points; velocities follow.
  *
+ * j may come from another rule than eq. 28. Momenta are conserved by any j, since ±j n is what both bodies get; what a
+ * wrong rule breaks is v_rel⁺ = −C v_rel⁻ and the energy, and the receipt shows both.
+ *
  * @returns receipt of kind `resting` or `separating` with j = 0 and unchanged states if the bodies do not collide.
  * @eq K13 K15 K23 K24 K28
  */
-export function resolveContact(contact: Contact, epsRest?: number): ResolvedContact {
+export function resolveContact(
+  contact: Contact,
+  epsRest?: number,
+  rule: ImpulseRule = impulseFormula,
+): ResolvedContact {
   const { a, b, n, pointOnA, pointOnB, restitution } = contact;
   if (!Number.isFinite(contact.t)) throw new RangeError(`t must be finite, got ${contact.t}`);
   const atA = bodyAtContact(a.body, a.state, pointOnA);
   const atB = bodyAtContact(b.body, b.state, pointOnB);
-  const { kind, j, vRelBefore } = collide(atA, atB, n, restitution, epsRest);
+  const { kind, j, vRelBefore } = collide(atA, atB, n, restitution, epsRest, rule);
   const terms = complianceTerms(atA, atB, n);
 
   const afterA = { body: a.body, state: applyImpulse(a.body, a.state, impulseVector(j, n), pointOnA) };
@@ -110,7 +127,8 @@ export function resolveContact(contact: Contact, epsRest?: number): ResolvedCont
   const about = lerp(pointOnA, pointOnB, 0.5); // far origins would drown the residual in rounding
   const before = ledgerOf([a, b], about);
   const after = ledgerOf([afterA, afterB], about);
-  const energyLost = j === 0 ? 0 : energyLoss(vRelBefore, terms.total, restitution);
+  const takesEnergy = kind === 'colliding' && terms.total > 0;
+  const energyLost = takesEnergy ? energyLoss(vRelBefore, terms.total, restitution) : 0;
   const work = workByWalls(atA, atB, n, j);
   const fromWalls = impulsesFromWalls(contact, j, about);
   const raw = residuals(before, after);

@@ -110,8 +110,9 @@ export function quatFromRotationVector(v: Vec3): Quat {
   const half = length(h);
   if (half === 0) return IDENTITY_QUAT;
   if (!Number.isFinite(half)) throw new RangeError(`rotation vector must be finite, got (${v.join(', ')})`);
-  const [s, c] = sinCos(half);
-  return [c, ...scale(h, s / half)];
+  const turn = sinCos(half);
+  const s = turn[0] / half;
+  return [turn[1], h[0] * s, h[1] * s, h[2] * s];
 }
 
 /**

@@ -51,6 +51,7 @@ export function freeFlight(body: RigidBody, state: BodyState, since: number, gra
   }
   const v = velocityOf(body, state);
   const stateAt = (t: number): BodyState => {
+    if (t === since) return state;
     const tau = t - since;
     return {
       position: fallen(state.position, v, gravity, tau),

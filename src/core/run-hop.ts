@@ -62,6 +62,8 @@ export interface Hopper {
   readonly body: RigidBody;
   readonly shape: Collider;
   readonly state: BodyState;
+  /** The floors that can hold it. */
+  readonly floors: readonly Floor[];
 }
 
 /** What a hop came to. */
@@ -85,8 +87,7 @@ interface NearContact extends HeldContact {
 }
 
 /**
- * The impulses of one hop, for some bodies and obstacles (of which the pairs named by their places may touch) above
- * floors.
+ * The impulses of one hop, for some bodies and obstacles, of which the pairs named by their places may touch.
  *
  *     N ≥ 0,    rate + K N ≥ leaving speed,    where one of the two holds with equality
  *
@@ -95,13 +96,12 @@ interface NearContact extends HeldContact {
 export function hopTogether(
   hoppers: readonly Hopper[],
   pairs: readonly (readonly [number, number])[],
-  floors: readonly Floor[],
   gravity: Vec3,
   t: number,
 ): Hop {
   const contacts = [
     ...pairs.flatMap((pair) => contactsOfPair(hoppers, pair, gravity)),
-    ...hoppers.flatMap((_, k) => contactsOnFloors(hoppers, k, floors, gravity, t)),
+    ...hoppers.flatMap((_, k) => contactsOnFloors(hoppers, k, gravity, t)),
   ];
   const bodies = hoppers.map(({ body, state }) => {
     return { invMass: body.invMass, invInertia: invInertiaWorld(body, state) };
@@ -265,11 +265,10 @@ function facing({ shape, state }: Hopper, direction: Vec3): readonly Vec3[] {
 function contactsOnFloors(
   hoppers: readonly Hopper[],
   k: number,
-  floors: readonly Floor[],
   gravity: Vec3,
   t: number,
 ): readonly NearContact[] {
-  const { body, shape, state } = hoppers[k] as Hopper;
+  const { body, shape, state, floors } = hoppers[k] as Hopper;
   if (body.kind !== 'dynamic') return [];
   return floors.flatMap((floor) =>
     touchingPoints(body, state, gravity, spanOf(shape as Shape), floor, t, NEAR).map(

@@ -12,13 +12,13 @@
 import { angularVelocityOf, type BodyState, type DynamicBody, invInertiaWorld, velocityOf } from './body.ts';
 import { contactCoupling, type HeldContact, type Push, pushesOf, stillPushes } from './contact-forces.ts';
 import type { ConvexCore } from './convex-core.ts';
-import { mulVec } from './mat3.ts';
+import { type Mat3, mulVec } from './mat3.ts';
 import type { Travel } from './moving.ts';
 import { mulQuat, normalizeQuat, type Quat, rotate } from './quat.ts';
-import { illinois } from './root-finders.ts';
 import { rotateBy } from './rotation.ts';
 import type { Flight } from './run-flight.ts';
 import type { Floor } from './run-floor.ts';
+import { EPS_HEIGHT, endWithin } from './run-pivot-end.ts';
 import { add, addScaled, cross, dot, length, scale, type Vec3, ZERO } from './vec3.ts';
 
 /** A point of the core that a floor holds. */
@@ -43,12 +43,6 @@ const MAX_TURN = 0.01;
 
 /** Most steps of one pivoting: at 1/512 s almost seven minutes. */
 const MAX_STEPS = 200_000;
-
-/** The end is found to this share of a step: at 1/512 s to 2e-15 s. */
-const EPS_END = 1e-12;
-
-/** Heights are rounded by this share of the size of a body. */
-const EPS_HEIGHT = 4e-16;
 
 /** A pivoting body: the held points, and the height (m) at which each point stood above each floor at the start. */
 interface Pivot extends PivotGiven {
@@ -100,17 +94,21 @@ export function pivotFlight(
     const { t, state } = knots.at(-1) as Knot;
     if (t >= t1) break;
     const h = stepOf(pivot, state);
-    const next = step(pivot, state, t, h);
-    if (marginOf(pivot, next, t + h) <= 0) {
-      const margin = (tau: number): number => marginOf(pivot, step(pivot, state, t, tau), t + tau);
-      until = t + endWithin(margin, h);
+    const rates = ratesOf(pivot, state);
+    const next = step(pivot, state, rates, t, h);
+    const left = marginOf(pivot, next, t + h);
+    if (left <= 0) {
+      const margin = (tau: number): number => marginOf(pivot, step(pivot, state, rates, t, tau), t + tau);
+      until = t + endWithin(margin, h, left);
       break;
     }
     knots.push({ t: t + h, state: next });
   }
   const stateAt = (t: number): BodyState => {
     const knot = knotBefore(knots, t);
-    return t === knot.t ? knot.state : step(pivot, knot.state, knot.t, t - knot.t);
+    return t === knot.t
+      ? knot.state
+      : step(pivot, knot.state, ratesOf(pivot, knot.state), knot.t, t - knot.t);
   };
   const travel = travelOf(given.body, knots, stateAt);
   return {
@@ -122,17 +120,6 @@ export function pivotFlight(
     acceleration: given.gravity,
     pull: length(given.gravity),
   };
-}
-
-/** The last time before the margin, positive at 0, is used up at h: narrowed down to a factor of 8, then by Illinois. */
-function endWithin(margin: (tau: number) => number, h: number): number {
-  let [good, bad] = [h / 8, h];
-  while (margin(good) <= 0) {
-    if (good < EPS_END * h) return 0;
-    [good, bad] = [good / 8, good];
-  }
-  const end = illinois(margin, good, bad, { epsTime: EPS_END * bad });
-  return end.kind === 'contact' || end.kind === 'stalled' ? end.tContact : good;
 }
 
 function stepOf({ body, core, gravity }: PivotGiven, state: BodyState): number {
@@ -183,12 +170,17 @@ function ratesOf(pivot: Pivot, state: BodyState): Rates {
   const omega = angularVelocityOf(body, state);
   const invInertia = invInertiaWorld(body, state);
   const contacts = contactsOf(pivot, state);
-  const yielding = [{ invMass: body.invMass, invInertia }];
   const omegaDot = mulVec(invInertia, cross(state.angularMomentum, omega));
   const accelerations = contacts.map(({ n, rA }) => {
     return dot(n, add(gravity, add(cross(omegaDot, rA), cross(omega, cross(omega, rA)))));
   });
-  const pushes = stillPushes(contactCoupling(yielding, contacts), accelerations, [...held.keys()]);
+  const [only] = contacts;
+  const pushes =
+    contacts.length === 1 && only !== undefined
+      ? [-(accelerations[0] as number) / couplingOf(body.invMass, invInertia, only)]
+      : stillPushes(contactCoupling([{ invMass: body.invMass, invInertia }], contacts), accelerations, [
+          ...held.keys(),
+        ]);
   let force = scale(gravity, body.mass);
   let torque: Vec3 = ZERO;
   for (const [i, { n, rA }] of contacts.entries()) {
@@ -199,9 +191,14 @@ function ratesOf(pivot: Pivot, state: BodyState): Rates {
   return { velocity: velocityOf(body, state), spin, force, torque, pushes };
 }
 
-/** One step of Runge and Kutta, and back onto the floors. */
-function step(pivot: Pivot, state: BodyState, t: number, h: number): BodyState {
-  const k1 = ratesOf(pivot, state);
+/** K of a single point, as `contactCoupling` has it on its diagonal. */
+function couplingOf(invMass: number, invInertia: Mat3, { n, rA }: HeldContact): number {
+  const moment = cross(rA, n);
+  return dot(n, n) * invMass + dot(moment, mulVec(invInertia, moment));
+}
+
+/** One step of Runge and Kutta from a state and its rates, and back onto the floors. */
+function step(pivot: Pivot, state: BodyState, k1: Rates, t: number, h: number): BodyState {
   const k2 = ratesOf(pivot, moved(state, k1, 0.5 * h));
   const k3 = ratesOf(pivot, moved(state, k2, 0.5 * h));
   const k4 = ratesOf(pivot, moved(state, k3, h));

@@ -67,11 +67,11 @@ const EPS_STILL = 1e-12;
  */
 export function settle(given: FlooredBody, state: BodyState, t: number, t1: number): Settled {
   const { body, gravity, epsRest } = given;
-  const free: Settled = { flight: freeFlight(body, state, t, gravity), heldBy: [] };
   const touching = contactsOf(given, state, t);
-  if (touching.length === 0 || touching.some(({ rate }) => rate < -epsRest)) return free;
   const slow = touching.filter(({ rate }) => rate <= epsRest);
-  if (slow.length === 0) return free;
+  if (slow.length === 0 || touching.some(({ rate }) => rate < -epsRest)) {
+    return { flight: freeFlight(body, state, t, gravity), heldBy: [] };
+  }
 
   const held = slow.map(({ n, r }): HeldContact => ({ a: 0, b: null, n, rA: r, rB: ZERO }));
   const yielding = [{ invMass: body.invMass, invInertia: invInertiaWorld(body, state) }];

@@ -6,6 +6,7 @@
 import { type BodyState, IMMOVABLE, type Placement, type RigidBody, stateOf } from './body.ts';
 import { EPS_REST, requireRestitution } from './contact.ts';
 import { type Collider, closestPoints } from './distance.ts';
+import { type ImpulseRule, impulseFormula } from './impulse.ts';
 import { boundingRadius } from './shapes.ts';
 import { isFiniteVec, maxAbs, type Vec3, ZERO } from './vec3.ts';
 
@@ -35,6 +36,16 @@ export interface Scene {
   readonly epsRest?: number;
   /** Recorded frames per second; 240 unless given. */
   readonly rate?: number;
+  /**
+   * What gives the impulse of every collision; eq. 28 unless given. With a rule of wrong/ the run shows where its
+   * mistake leads, and the receipts show which law it breaks. Rest is kept up rightly whatever the rule.
+   *
+   * A rule that leaves the contact points approaching (j too small, or negative) lets the two bodies pass into each
+   * other: they are not looked at again until they are apart. An answer that is not finite counts as 0, one above a
+   * hundred times eq. 28 is cut. A run that has got out of hand (1e6 m/s, or endless contacts at one instant) ends
+   * there and is not `isComplete`.
+   */
+  readonly impulse?: ImpulseRule;
 }
 
 /** A scene with everything filled in. */
@@ -69,7 +80,7 @@ export function wallOf(shape: Collider, placement: Partial<Placement> = {}): Sce
 /** The scene with its defaults. Throws one sentence if it cannot be run. */
 export function completeScene(scene: Scene): CompleteScene {
   const { walls = [], gravity = ZERO, t0 = 0, epsRest = EPS_REST, rate = RATE } = scene;
-  const { t1, restitution } = scene;
+  const { t1, restitution, impulse = impulseFormula } = scene;
   if (!(Number.isFinite(t0) && Number.isFinite(t1) && t0 <= t1)) {
     throw new RangeError(`a run goes from t0 to a later t1, both finite, got ${t0} s to ${t1} s`);
   }
@@ -87,7 +98,7 @@ export function completeScene(scene: Scene): CompleteScene {
   }
   const names: readonly BodyName[] = ['A', 'B', ...walls.keys()];
   for (const [i, entry] of [scene.a, scene.b, ...walls].entries()) requireEntry(names[i] as BodyName, entry);
-  return { ...scene, walls, gravity, t0, epsRest, rate };
+  return { ...scene, walls, gravity, t0, epsRest, rate, impulse };
 }
 
 /** The first pair of the scene that overlaps by more than rounding, or null. Walls may overlap each other. */

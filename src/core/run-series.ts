@@ -10,8 +10,8 @@
 import { pointVelocity } from './body.ts';
 import { type Closest, closestPoints } from './distance.ts';
 import { type Ledger, ledgerOf } from './ledger.ts';
-import type { Run, Side } from './run.ts';
-import type { RunContact } from './run-events.ts';
+import type { Run, RunMoment, Side } from './run.ts';
+import type { RunContact } from './run-under-way.ts';
 import { dot, sub, type Vec3, ZERO } from './vec3.ts';
 
 /** A and B at one time: how far apart, where, and how fast the gap changes. */
@@ -29,8 +29,11 @@ export interface PairMoment extends Closest {
  * @eq K21 K22 K23
  */
 export function pairAt(run: Run, asked: number, side: Side = 'after'): PairMoment {
+  return pairOf(run, run.at(asked, side));
+}
+
+function pairOf(run: Run, { t, a: stateA, b: stateB }: RunMoment): PairMoment {
   const { a, b } = run.scene;
-  const { t, a: stateA, b: stateB } = run.at(asked, side);
   const closest = closestPoints({ shape: a.shape, placement: stateA }, { shape: b.shape, placement: stateB });
   const velocityA = pointVelocity(a.body, stateA, closest.pointA);
   const velocityB = pointVelocity(b.body, stateB, closest.pointB);
@@ -43,8 +46,11 @@ export function pairAt(run: Run, asked: number, side: Side = 'after'): PairMomen
  * @eq K7 K8 H-mom
  */
 export function booksAt(run: Run, t: number, side: Side = 'after', about: Vec3 = ZERO): Ledger {
+  return booksOf(run, run.at(t, side), about);
+}
+
+function booksOf(run: Run, moment: RunMoment, about: Vec3): Ledger {
   const { a, b, gravity } = run.scene;
-  const moment = run.at(t, side);
   return ledgerOf(
     [
       { body: a.body, state: moment.a },
@@ -106,13 +112,14 @@ export function seriesOf(run: Run, rate: number = run.frames.rate): readonly Run
 
 /** A sample; at a contact of A and B the receipt knows v_rel better than closest points that coincide. */
 function sampleAt(run: Run, t: number, side: Side, contacts: readonly RunContact[]): RunSample {
-  const { gap, vRel } = pairAt(run, t, side);
+  const moment = run.at(t, side);
+  const { gap, vRel } = pairOf(run, moment);
   const ofPair = contacts.filter(({ b }) => b === 'B').map(({ receipt }) => receipt);
   const known = side === 'before' ? ofPair[0]?.vRelBefore : ofPair.at(-1)?.vRelAfter;
-  const { translational, rotational, kinetic, potential, energy, momentum, angularMomentum } = booksAt(
+  const { translational, rotational, kinetic, potential, energy, momentum, angularMomentum } = booksOf(
     run,
-    t,
-    side,
+    moment,
+    ZERO,
   );
   return {
     t,

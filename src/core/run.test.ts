@@ -114,6 +114,35 @@ describe('a run of two balls', () => {
     expect(hit.contacts[0]?.receipt.workByWalls).toBeCloseTo(12, 13);
   });
 
+  it('responds at one instant until none approaches: a ball strikes one that lies at a wall, and gets its own speed back (S-resp, SX6)', () => {
+    const wall = wallOf(halfSpace([-1, 0, 0], -2.5)); // B touches it
+    const { contacts, at } = run({
+      ...headOn,
+      b: ball({ position: [2, 0, 0] }),
+      walls: [wall],
+      t1: 1.5,
+    });
+    expect(contacts.map(({ a, b, receipt: { t } }) => [a, b, t])).toEqual([
+      ['A', 'B', 1],
+      ['B', 0, 1],
+      ['A', 'B', 1],
+    ]);
+    expect(at(1.5)).toMatchObject({ a: { momentum: [-3, 0, 0] }, b: { momentum: [0, 0, 0] } });
+  });
+
+  it('needs infinitely many impulses between a plastic ball and a wall, and does not wait for them (S-resp, SX6)', () => {
+    const { contacts, at, isComplete } = run({
+      ...headOn,
+      b: ball({ position: [2, 0, 0] }),
+      walls: [wallOf(halfSpace([-1, 0, 0], -2.5))],
+      restitution: 0,
+      t1: 1.5,
+    });
+    expect(isComplete).toBe(true);
+    expect(contacts.length).toBeLessThan(50);
+    expect(maxAbs(at(1.5).a.momentum) + maxAbs(at(1.5).b.momentum)).toBeLessThan(1e-5);
+  });
+
   it('does not tunnel: 1,000 m/s against 1 mm (K-loop)', () => {
     const plate = wallOf(box([0.0005, 1, 1]));
     const { contacts, at } = run({

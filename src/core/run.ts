@@ -6,7 +6,7 @@
  * Signs:   n points out of B towards A; +j n acts on A, −j n on B. At a contact `after` is the default side.
  */
 import type { BodyState } from './body.ts';
-import { eventsOf, type RunContact } from './run-events.ts';
+import { eventsOf } from './run-events.ts';
 import type { Flight } from './run-flight.ts';
 import { hashOfNumbers } from './run-hash.ts';
 import {
@@ -16,6 +16,7 @@ import {
   overlapIn,
   type Scene,
 } from './run-scene.ts';
+import type { RunContact } from './run-under-way.ts';
 
 /** The two sides of an instant: at a contact velocities jump, places do not. */
 export type Side = 'before' | 'after';
@@ -36,7 +37,10 @@ export interface RunRest {
   readonly to: number;
 }
 
-/** The recorded frames, 13 numbers each: position, orientation, momentum, angular momentum. */
+/**
+ * The recorded frames, 13 numbers each: position, orientation, momentum, angular momentum. They are written when first
+ * asked for: who only looks at contacts does not wait for them.
+ */
 export interface RunFrames {
   /** Frames per second. */
   readonly rate: number;
@@ -148,6 +152,7 @@ function recorded(
   rate: number,
 ): RunFrames {
   const count = Math.floor((t1 - t0) * rate) + 1;
+  let [a, b]: (Float64Array | undefined)[] = [];
   const record = (list: readonly Flight[]): Float64Array => {
     const numbers = new Float64Array(FRAME * count);
     let k = 0;
@@ -158,7 +163,18 @@ function recorded(
     }
     return numbers;
   };
-  return { rate, count, a: record(flightsA), b: record(flightsB) };
+  return {
+    rate,
+    count,
+    get a() {
+      a ??= record(flightsA);
+      return a;
+    },
+    get b() {
+      b ??= record(flightsB);
+      return b;
+    },
+  };
 }
 
 function writeState(numbers: Float64Array, at: number, state: BodyState): void {

@@ -129,7 +129,24 @@ export function boxCorners([hx, hy, hz]: Vec3): readonly Vec3[] {
  * Points (m) and a radius (m) such that the shape lies within that radius of their hull, and touches it at each
  * point: all that bounds need to know of a shape. A disc is taken for the ball around it.
  */
-export function supportPoints(shape: Shape): { readonly points: readonly Vec3[]; readonly radius: number } {
+export function supportPoints(shape: Shape): SupportPoints {
+  const known = knownPoints.get(shape);
+  if (known !== undefined) return known;
+  const found = findSupportPoints(shape);
+  knownPoints.set(shape, found);
+  return found;
+}
+
+/** The points that span a shape, and the radius around them, in m. */
+export interface SupportPoints {
+  readonly points: readonly Vec3[];
+  readonly radius: number;
+}
+
+/** Points by shape: a shape does not change, and every bound asks for them anew. */
+const knownPoints = new WeakMap<Shape, SupportPoints>();
+
+function findSupportPoints(shape: Shape): SupportPoints {
   switch (shape.kind) {
     case 'sphere':
     case 'disc':

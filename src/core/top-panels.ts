@@ -37,12 +37,24 @@ const STILL = 40;
 interface Panel {
   /** Angle χ, in rad, at its start. */
   readonly angle: number;
-  readonly sn: Float64Array;
-  readonly cn: Float64Array;
-  readonly dn: Float64Array;
-  /** Mean of dχ/du from the panel's start to the place asked for. */
-  readonly meanRate: Float64Array;
+  /** Mean of dχ/du over the panel. */
+  readonly meanRate: number;
+  /**
+   * Coefficients of four power series in x, from the lowest upwards: sn, cn, dn, and the mean of dχ/du from the
+   * panel's start to the place asked for; the four of one power side by side, since they are always summed together.
+   */
+  readonly series: Float64Array;
 }
+
+/** Power series in a panel. */
+const SERIES = 4;
+
+/** Where the series of a panel are worked out, one after the other, before they are put side by side. */
+const sn = new Float64Array(TERMS);
+const cn = new Float64Array(TERMS);
+const dn = new Float64Array(TERMS);
+const inverse = new Float64Array(TERMS);
+const meanRate = new Float64Array(TERMS);
 
 /**
  * The phase of a top as a function of the way u that it has gone since its start at u₀. Panels are computed when
@@ -58,7 +70,7 @@ export function topPhases(modulus: EllipticModulus, u0: number, rate: AngleRate)
     const panels = side === 1 ? ahead : behind;
     for (let next = panels.length; next <= i; next++) {
       const before = panels[next - 1];
-      const angle = before === undefined ? 0 : before.angle + side * PANEL * horner(before.meanRate, 1);
+      const angle = before === undefined ? 0 : before.angle + side * PANEL * before.meanRate;
       panels.push(makePanel(elliptic(modulus, u0 + side * next * PANEL), modulus, rate, side, angle));
     }
     return panels[i] as Panel;
@@ -69,9 +81,7 @@ export function topPhases(modulus: EllipticModulus, u0: number, rate: AngleRate)
     const way = Math.abs(u) / PANEL;
     const i = Math.floor(way);
     const x = way - i;
-    const panel = panelAt(side, i);
-    const angle = panel.angle + side * x * PANEL * horner(panel.meanRate, x);
-    return { sn: horner(panel.sn, x), cn: horner(panel.cn, x), dn: horner(panel.dn, x), angle };
+    return phaseIn(panelAt(side, i), side, x);
   };
 
   if (halfPeriod === Infinity) {
@@ -105,8 +115,6 @@ function makePanel(
 ): Panel {
   const h = side * PANEL;
   const kSquared = (1 - kPrime) * (1 + kPrime);
-  const [sn, cn, dn] = [new Float64Array(TERMS), new Float64Array(TERMS), new Float64Array(TERMS)];
-  const [inverse, meanRate] = [new Float64Array(TERMS), new Float64Array(TERMS)];
   sn[0] = start.sn;
   cn[0] = start.cn;
   dn[0] = start.dn;
@@ -122,7 +130,16 @@ function makePanel(
     inverse[i] = -sum / divisor;
     meanRate[i] = (amplitude * (inverse[i] as number)) / (i + 1);
   }
-  return { angle, sn, cn, dn, meanRate };
+  const series = new Float64Array(SERIES * TERMS);
+  let mean = 0;
+  for (let i = TERMS - 1; i >= 0; i--) {
+    series[SERIES * i] = sn[i] as number;
+    series[SERIES * i + 1] = cn[i] as number;
+    series[SERIES * i + 2] = dn[i] as number;
+    series[SERIES * i + 3] = meanRate[i] as number;
+    mean += meanRate[i] as number;
+  }
+  return { angle, meanRate: mean, series };
 }
 
 /** The term of order n in the product of two power series. */
@@ -132,8 +149,17 @@ function term(a: Float64Array, b: Float64Array, n: number): number {
   return sum;
 }
 
-function horner(series: Float64Array, x: number): number {
-  let sum = 0;
-  for (let i = TERMS - 1; i >= 0; i--) sum = sum * x + (series[i] as number);
-  return sum;
+/** The four series at x, by Horner's rule: four chains of sums that a processor works at side by side. */
+function phaseIn({ angle, series }: Panel, side: 1 | -1, x: number): TopPhase {
+  let s = 0;
+  let c = 0;
+  let d = 0;
+  let rate = 0;
+  for (let i = SERIES * (TERMS - 1); i >= 0; i -= SERIES) {
+    s = s * x + (series[i] as number);
+    c = c * x + (series[i + 1] as number);
+    d = d * x + (series[i + 2] as number);
+    rate = rate * x + (series[i + 3] as number);
+  }
+  return { sn: s, cn: c, dn: d, angle: angle + side * x * PANEL * rate };
 }

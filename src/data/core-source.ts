@@ -16,6 +16,15 @@ export interface CoreFunction {
 
 const declaration = /^export (?:function|const) (\w+)/;
 
+/** Where a declaration ends: on its own line, with the statement of a short arrow, or where a brace closes at the margin. */
+function endOf(lines: readonly string[], start: number): number {
+  const line = lines[start] ?? '';
+  if (line.endsWith(';')) return start;
+  const ends = line.endsWith('=>') ? /;$/ : /^[)}\]]+;?$/;
+  const length = lines.slice(start + 1).findIndex((each) => ends.test(each));
+  return length < 0 ? start : start + 1 + length;
+}
+
 function functionsIn(file: string, text: string): readonly CoreFunction[] {
   const lines = text.split('\n');
   return lines.flatMap((line, i): readonly CoreFunction[] => {
@@ -26,22 +35,8 @@ function functionsIn(file: string, text: string): readonly CoreFunction[] {
       first = i - 1;
       while (first > 0 && !lines[first]?.startsWith('/**')) first--;
     }
-    let last = i;
-    // A declaration of one line ends there; a longer one at the next line that closes it at the margin.
-    if (!/;\s*$/.test(line))
-      while (last < lines.length - 1 && !/^(?:\}|\)|\])?[;,)}\]]*;?$|^\}/.test(lines[last + 1] ?? '')) last++;
-    if (last > i || !/;\s*$/.test(line)) last++;
-    return [
-      {
-        name,
-        file,
-        line: i + 1,
-        text: lines
-          .slice(first, last + 1)
-          .join('\n')
-          .trimEnd(),
-      },
-    ];
+    const last = endOf(lines, i);
+    return [{ name, file, line: i + 1, text: lines.slice(first, last + 1).join('\n') }];
   });
 }
 

@@ -11,11 +11,13 @@ export {
 export { energyKeptByCoefficient, energyLostByFraction } from './energy.ts';
 export {
   complianceWithSwappedCross,
+  impulseAppliedTwice,
   impulseByMisprintedRestitution,
   impulseWithAnyNormal,
   impulseWithoutApproachTest,
   impulseWithoutRotationTerms,
   impulseWithSwappedCross,
+  impulseWithTransposedInertia,
 } from './impulse.ts';
 export { listingOneAsPrinted } from './listing-one.ts';
 export {

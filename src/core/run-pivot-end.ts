@@ -1,0 +1,58 @@
+/**
+ * The end of a pivoting, to rounding: when a margin (of height, or of a push) is used up within one step.
+ *
+ * Source:  own search, with Chandrupatla's rule (Adv. Eng. Software 28, 1997)
+ * Chapter: content/chapters/07-resting.mdx
+ */
+
+/** The end is found to this share of a step: at 1/512 s to 2e-15 s. */
+const EPS_END = 1e-12;
+
+/** Heights are rounded by this share of the size of a body. */
+export const EPS_HEIGHT = 4e-16;
+
+/**
+ * The last time before the margin, positive at 0, is used up; at h there is `left` (not positive) of it. Narrowed down to
+ * a factor of 8, then by parabolas through the last three looks (time over margin), or by halving where these cannot
+ * be trusted (Chandrupatla's rule). Ends when what is left of the margin is rounding.
+ */
+export function endWithin(margin: (tau: number) => number, h: number, left: number): number {
+  let [good, bad, badMargin] = [h / 8, h, left];
+  let goodMargin = margin(good);
+  while (goodMargin <= 0) {
+    if (good < EPS_END * h) return 0;
+    [good, bad, badMargin] = [good / 8, good, goodMargin];
+    goodMargin = margin(good);
+  }
+  const eps = EPS_END * bad;
+  let share = goodMargin / (goodMargin - badMargin); // where to look next, on the way from good to bad
+  while (bad - good > eps && goodMargin > 2 * EPS_HEIGHT) {
+    const edge = Math.min(0.5, (0.5 * eps) / (bad - good));
+    const tau = good + Math.min(Math.max(share, edge), 1 - edge) * (bad - good);
+    if (!(tau > good && tau < bad)) break;
+    const found = margin(tau);
+    const [third, thirdMargin] = found > 0 ? [good, goodMargin] : [bad, badMargin];
+    if (found > 0) [good, goodMargin] = [tau, found];
+    else [bad, badMargin] = [tau, found];
+    share = shareByParabola(good, goodMargin, bad, badMargin, third, thirdMargin);
+  }
+  return good;
+}
+
+/**
+ * Where a parabola through three points of a function, as place over value, reaches 0: as a share of the way from the
+ * first to the second, which lie on either side. The third is the end that one of them has just replaced.
+ *
+ * @returns ½ if the three do not lie on a curve that falls all the way.
+ */
+function shareByParabola(a: number, fa: number, b: number, fb: number, c: number, fc: number): number {
+  const isFirstNew = c < a; // else the second one is
+  const [near, fNear, far, fFar] = isFirstNew ? [a, fa, b, fb] : [b, fb, a, fa];
+  const xi = (near - far) / (c - far);
+  const phi = (fNear - fFar) / (fc - fFar);
+  if (!(phi * phi < xi && (1 - phi) * (1 - phi) < 1 - xi)) return 0.5;
+  const share =
+    (fNear / (fFar - fNear)) * (fc / (fFar - fc)) +
+    (((c - near) / (far - near)) * (fNear / (fc - fNear)) * fFar) / (fc - fFar);
+  return isFirstNew ? share : 1 - share;
+}
