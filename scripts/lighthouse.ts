@@ -2,9 +2,10 @@
  * `npm run lighthouse [page …]`: the median of five Lighthouse runs a page, against the built site. Outside
  * `npm test`: the performance score depends on what else the machine is doing.
  */
-import { spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { findBrowser } from './browser.mjs';
+import { quantile, withSite } from './with-site.ts';
 
 const runs = Number(process.env['LIGHTHOUSE_RUNS'] ?? 5);
 const port = 4398;
@@ -13,17 +14,8 @@ const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 const flags =
   '--headless=new --no-sandbox --disable-background-networking --disable-component-update --disable-sync --no-first-run';
 
-const median = (values: readonly number[]): number =>
-  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-
-const server = spawn(process.execPath, ['scripts/serve.mjs', '--port', String(port)], {
-  stdio: ['ignore', 'pipe', 'inherit'],
-});
-const endsEarly = () => process.exit(1); // the server has said why
-server.once('exit', endsEarly);
-await new Promise((resolve) => server.stdout.once('data', resolve));
 mkdirSync('lighthouse', { recursive: true });
-try {
+await withSite(port, async (origin) => {
   for (const page of pages) {
     const scores = new Map<string, number[]>(categories.map((category) => [category, []]));
     for (let run = 0; run < runs; run++) {
@@ -32,7 +24,7 @@ try {
         process.execPath,
         [
           'node_modules/lighthouse/cli/index.js',
-          `http://127.0.0.1:${port}/${page}`,
+          `${origin}${page}`,
           '--quiet',
           '--output=json',
           `--output-path=${file}`,
@@ -51,11 +43,8 @@ try {
         scores.get(category)?.push((report.categories[category]?.score ?? 0) * 100);
     }
     const line = categories
-      .map((category) => `${category} ${Math.round(median(scores.get(category) ?? []))}`)
+      .map((category) => `${category} ${Math.round(quantile(scores.get(category) ?? []))}`)
       .join('  ');
     console.log(`/${page.padEnd(24)} ${line}`);
   }
-} finally {
-  server.off('exit', endsEarly);
-  server.kill();
-}
+});

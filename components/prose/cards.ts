@@ -21,8 +21,9 @@ function subjectOf(
   if (!element) return undefined;
   const { card: key, sym: symbol } = element.dataset;
   if (key) return { element, key };
-  // A slider or a curve lights up its twins, but no card may lie over what the reader is about to drag.
-  if (element.hasAttribute('data-quiet') && symbol) return { element, key: '', symbol };
+  // A slider, an arrow or a curve lights up its twins, but no card may lie over what the reader is about to drag.
+  const isQuiet = element.hasAttribute('data-quiet') || element.closest('svg') !== null;
+  if (isQuiet && symbol) return { element, key: '', symbol };
   return symbol ? { element, key: `sym:${symbol}`, symbol } : undefined;
 }
 

@@ -1,0 +1,142 @@
+/**
+ * `npm run bench:ui [widget …]`: how much a drag costs, and whether long use leaks, in Chromium against the built site.
+ * Figures, not a test: they depend on the machine. The processor is slowed down four times, as a middling phone.
+ */
+import { readFileSync } from 'node:fs';
+import { type CDPSession, chromium, type Page } from '@playwright/test';
+import { findBrowser } from './browser.mjs';
+import { quantile, withSite } from './with-site.ts';
+
+const SLOWDOWN = 4;
+const MOVES = 120;
+const CHANGES = 1000;
+const MOUNTS = 50;
+
+interface Facts {
+  readonly id: string;
+  readonly chapter: string;
+}
+const { widgets } = JSON.parse(readFileSync('dist/widgets.json', 'utf8')) as {
+  readonly widgets: readonly Facts[];
+};
+const asked = process.argv.slice(2);
+const chosen = widgets.filter(({ id }) => asked.length === 0 || asked.includes(id));
+
+async function open(page: Page, origin: string, { id, chapter }: Facts): Promise<void> {
+  await page.goto(`${origin}${chapter}/#${id}`);
+  await page.locator(`poc-widget[data-widget="${id}"][data-state="awake"]`).waitFor();
+  await page.waitForLoadState('networkidle');
+}
+
+/** Seconds that the main thread has worked so far. */
+async function workSoFar(cdp: CDPSession): Promise<number> {
+  const { metrics } = (await cdp.send('Performance.getMetrics')) as {
+    readonly metrics: readonly { readonly name: string; readonly value: number }[];
+  };
+  return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0;
+}
+
+const twoFrames = (page: Page) =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+
+/** Main-thread work, in ms, for each move of a slider that is held; without what the measuring itself costs. */
+async function dragCosts(page: Page, cdp: CDPSession, id: string): Promise<readonly number[]> {
+  const slider = page.locator(`poc-widget[data-widget="${id}"] .control input[type="range"]`).first();
+  await slider.scrollIntoViewIfNeeded();
+  const box = await slider.boundingBox();
+  if (!box) throw new Error(`${id} shows no slider`);
+  const y = box.y + box.height / 2;
+  await page.mouse.move(box.x + box.width / 2, y);
+  await page.mouse.down();
+  const costs: number[] = [];
+  const idle: number[] = [];
+  for (let i = 0; i < MOVES; i++) {
+    let start = await workSoFar(cdp);
+    await twoFrames(page);
+    idle.push(1000 * ((await workSoFar(cdp)) - start));
+    start = await workSoFar(cdp);
+    await page.mouse.move(box.x + box.width * (0.5 + 0.4 * Math.sin(i / 9)), y);
+    await twoFrames(page);
+    costs.push(1000 * ((await workSoFar(cdp)) - start));
+  }
+  await page.mouse.up();
+  const measuring = quantile(idle);
+  return costs.map((cost) => Math.max(0, cost - measuring));
+}
+
+async function footprint(cdp: CDPSession): Promise<{ readonly heap: number; readonly nodes: number }> {
+  await cdp.send('HeapProfiler.collectGarbage');
+  const { usedSize } = (await cdp.send('Runtime.getHeapUsage')) as { readonly usedSize: number };
+  const { nodes } = (await cdp.send('Memory.getDOMCounters')) as { readonly nodes: number };
+  return { heap: usedSize / 1e6, nodes };
+}
+
+/** Changes the first parameter many times, by key presses. */
+async function changeOften(page: Page, id: string): Promise<void> {
+  await page.evaluate(
+    async ([name, count]) => {
+      const slider = document.querySelector<HTMLInputElement>(
+        `poc-widget[data-widget="${name}"] .control input[type="range"]`,
+      );
+      if (!slider) return;
+      const [min, max] = [Number(slider.min), Number(slider.max)];
+      for (let i = 0; i < count; i++) {
+        slider.value = String(min + (max - min) * (0.5 + 0.4 * Math.sin(i)));
+        slider.dispatchEvent(new Event('input', { bubbles: true }));
+        await new Promise((done) => requestAnimationFrame(done));
+      }
+    },
+    [id, CHANGES] as const,
+  );
+}
+
+/** Takes the widget from the page and puts a fresh one in its place, many times. */
+async function mountOften(page: Page, id: string): Promise<void> {
+  await page.evaluate(
+    async ([name, count]) => {
+      const text = await (await fetch(location.pathname)).text();
+      const fresh = new DOMParser()
+        .parseFromString(text, 'text/html')
+        .querySelector(`poc-widget[data-widget="${name}"]`);
+      for (let i = 0; i < count && fresh; i++) {
+        const copy = document.importNode(fresh, true) as HTMLElement;
+        document.querySelector(`poc-widget[data-widget="${name}"]`)?.replaceWith(copy);
+        copy.scrollIntoView();
+        await new Promise<void>((done) => {
+          copy.addEventListener('poc-ready', () => done(), { once: true });
+        });
+      }
+    },
+    [id, MOUNTS] as const,
+  );
+}
+
+await withSite(4397, async (origin) => {
+  const executablePath = findBrowser();
+  const browser = await chromium.launch(executablePath ? { executablePath } : {});
+  console.log(`main-thread work for one move of a slider, processor slowed ${SLOWDOWN} times`);
+  for (const facts of chosen) {
+    const page = await browser.newPage();
+    const cdp = await page.context().newCDPSession(page);
+    await cdp.send('Performance.enable');
+    await open(page, origin, facts);
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+    const costs = await dragCosts(page, cdp, facts.id);
+    const figures = `median ${quantile(costs).toFixed(1)} ms, 95 % below ${quantile(costs, 0.95).toFixed(1)} ms`;
+    console.log(`  ${facts.id.padEnd(20)} ${figures} (aim 16 and 33)`);
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+
+    await open(page, origin, facts);
+    const start = await footprint(cdp);
+    await changeOften(page, facts.id);
+    const changed = await footprint(cdp);
+    await mountOften(page, facts.id);
+    const mounted = await footprint(cdp);
+    const show = ({ heap, nodes }: typeof start) => `${heap.toFixed(1)} MB, ${nodes} nodes`;
+    console.log(
+      `  ${''.padEnd(20)} at first ${show(start)}; after ${CHANGES} changes ${show(changed)}; after ${MOUNTS} mounts ${show(mounted)}`,
+    );
+    await page.close();
+  }
+  await browser.close();
+});
