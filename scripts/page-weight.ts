@@ -12,6 +12,8 @@ const site = resolve('dist');
 const budgets = {
   /** A text page: theme, search, cards, contents. More would delay reading on a slow phone. */
   script: 15,
+  /** A page with widgets, before one is near: what notices that the reader comes, and the numbers in the prose. */
+  widgetScript: 35,
   /** Page styles, KaTeX's included (8 KB of it). */
   style: 20,
   /** A chapter. KaTeX writes about 1 KB gzipped per displayed formula, and cards repeat some. */
@@ -45,6 +47,7 @@ interface Weight {
   readonly script: number;
   readonly style: number;
   readonly html: number;
+  readonly hasWidgets: boolean;
 }
 
 function weigh(file: string): Weight {
@@ -66,6 +69,7 @@ function weigh(file: string): Weight {
     script: sum(scripts) + (inlineText ? gzipped(inlineText) : 0),
     style: sum(styles),
     html: gzipped(html),
+    hasWidgets: html.includes('<poc-widget'),
   };
 }
 
@@ -78,10 +82,11 @@ const tooHeavy: string[] = [];
 const kb = (size: number) => size.toFixed(1).padStart(7);
 console.log(`${'page'.padEnd(44)}  script  style   html   (KB, gzipped)`);
 for (const weight of pages) {
-  const { page, script, style, html } = weight;
+  const { page, script, style, html, hasWidgets } = weight;
+  const scriptBudget = hasWidgets ? budgets.widgetScript : budgets.script;
   if (!page.startsWith('code/')) console.log(`${page.padEnd(44)} ${kb(script)}${kb(style)}${kb(html)}`);
-  if (script > budgets.script)
-    tooHeavy.push(`${page}: ${script.toFixed(1)} KB of JavaScript, budget ${budgets.script}`);
+  if (script > scriptBudget)
+    tooHeavy.push(`${page}: ${script.toFixed(1)} KB of JavaScript, budget ${scriptBudget}`);
   if (style > budgets.style)
     tooHeavy.push(`${page}: ${style.toFixed(1)} KB of styles, budget ${budgets.style}`);
   if (html > htmlBudget(page))

@@ -56,7 +56,11 @@ async function mountScene(root: HTMLElement, figure: Figure, labels: Labels): Pr
 }
 
 /** Charts come with Observable Plot, so they are loaded only where there are any. */
-async function mountChartsOf(root: HTMLElement, figure: Figure, labels: Labels): Promise<ChartsView | undefined> {
+async function mountChartsOf(
+  root: HTMLElement,
+  figure: Figure,
+  labels: Labels,
+): Promise<ChartsView | undefined> {
   const host = root.querySelector<HTMLElement>('.widget-charts');
   if (!host) return undefined;
   const { mountCharts } = await import('./chart-live.ts');
@@ -93,7 +97,10 @@ export async function awaken(root: HTMLElement, widget: Widget, siteRoot: string
   const symbolOf = (symbol: string): Node | undefined =>
     templates?.content.querySelector(`[data-symbol="${CSS.escape(symbol)}"]`)?.cloneNode(true);
 
-  const [scene, charts] = await Promise.all([mountScene(root, figure, labels), mountChartsOf(root, figure, labels)]);
+  const [scene, charts] = await Promise.all([
+    mountScene(root, figure, labels),
+    mountChartsOf(root, figure, labels),
+  ]);
   const controls = mountControls(root, figure, note);
   const timeBar = root.querySelector<HTMLElement>('.time-bar');
   const time = timeBar ? mountTimeBar(timeBar, figure) : () => {};
@@ -127,14 +134,7 @@ export async function awaken(root: HTMLElement, widget: Widget, siteRoot: string
     sweep.update(figure.values, figure.isDragging);
   };
   const panels = mountPanels(root, (name) => {
-    if (name === 'sweep' && sweepHost) {
-      sweep ??= mountSweep(sweepHost, {
-        widget,
-        labels,
-        onGo: (param, value) => figure.set({ [param]: value }),
-      });
-      sweep.update(figure.values, false);
-    }
+    if (name === 'sweep' && sweepHost) void openSweep(sweepHost);
     if (name === 'share') showLink();
     if (name === 'receipt') showReceipts();
   });

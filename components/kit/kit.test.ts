@@ -28,7 +28,10 @@ describe('the view', () => {
     expect([view.scale, view.height]).toEqual([100, 200]);
     expect(view.toScreen([-2, 1])).toEqual([0, 0]);
     expect(view.toScreen([2, -1])).toEqual([400, 200]);
-    expect(view.toWorld(view.toScreen([0.3, -0.7]))).toEqual([expect.closeTo(0.3, 12), expect.closeTo(-0.7, 12)]);
+    expect(view.toWorld(view.toScreen([0.3, -0.7]))).toEqual([
+      expect.closeTo(0.3, 12),
+      expect.closeTo(-0.7, 12),
+    ]);
   });
 
   it('has a scale bar of a round length', () => {

@@ -25,9 +25,6 @@ export function labelOf(labels: Labels, symbol: string): SymbolLabel {
   return label;
 }
 
-/** Plain text of a label: "v_rel". */
-export const plainLabel = ({ base, sub = '', sup = '' }: SymbolLabel): string => base + sub + sup;
-
 /** Width of a label in em, estimated: nothing is measured, so that build and browser agree. */
 export function labelWidth({ base, sub = '', sup = '' }: SymbolLabel): number {
   return 0.56 * base.length + 0.38 * Math.max(sub.length, sup.length);

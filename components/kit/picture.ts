@@ -11,6 +11,8 @@ interface Styled {
   readonly dash?: boolean;
   /** Symbol (id of notation.yaml): lights up with its twins on the page. */
   readonly sym?: string;
+  /** Gives the answer of the widget's prediction away: hidden while the reader guesses. */
+  readonly isAnswer?: boolean;
 }
 
 /** A closed outline, lightly filled; hatched where the look asks for it (body B). */

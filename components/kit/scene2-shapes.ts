@@ -31,6 +31,7 @@ const classOf = (mark: Mark, ...more: readonly (string | false | undefined)[]): 
     `look-${mark.look ?? 'ink'}`,
     mark.tone && mark.tone !== 'firm' && `tone-${mark.tone}`,
     mark.dash && 'is-dashed',
+    mark.isAnswer && 'is-answer',
     ...more,
   ]
     .filter(Boolean)

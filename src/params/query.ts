@@ -1,5 +1,5 @@
 /** Values in addresses and attributes: only what differs from the default, in the declared order. */
-import { isFlag, isSame, type Params, type Value, type Values } from './params.ts';
+import { isSame, type Params, type Value, type Values } from './params.ts';
 
 /** One value as it stands in an address. */
 export function toText(value: Value): string {

@@ -6,7 +6,6 @@
 import { formatNumber, formatValue, withUnit } from './format.ts';
 import {
   defaultsOf,
-  isChoice,
   isFlag,
   isNumber,
   isVector,
