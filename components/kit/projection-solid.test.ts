@@ -86,6 +86,19 @@ describe('solids in a projection', () => {
     expect(Math.max(...behind)).toBeLessThan(order.findIndex(({ mark }) => mark === near));
   });
 
+  it('paints a board before the box that stands on its far end, though its middle is nearer', () => {
+    const board = box([1.2, 0, -0.3], [1.5, 0.3, 0.05]);
+    const standing = box([-0.05, 0, -0.05], [0.2, 0.2, 0.2]);
+    const faces = [standing, board].flatMap((mark) =>
+      seenFaces(camera, mark).map((face) => ({ ...face, mark })),
+    );
+    const order = painted(faces);
+    const top = order.findIndex(({ mark, index }) => mark === board && index === 5);
+    const first = order.findIndex(({ mark }) => mark === standing);
+    expect(order[top]?.depth).toBeGreaterThan(order[first]?.depth ?? 0); // by depth alone it would be painted later
+    expect(top).toBeLessThan(first);
+  });
+
   it('knows what a solid hides', () => {
     const faces = seenFaces(camera, box([0, 0, 0], [0.5, 0.5, 0.5]));
     const along = (s: number): Vec3 => [s * camera.toEye[0], s * camera.toEye[1], s * camera.toEye[2]];

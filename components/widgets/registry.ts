@@ -2,5 +2,6 @@
 import type { Registry } from '../kit/poc-widget.ts';
 
 export const widgets = {
+  tunnelling: () => import('./tunnelling/widget.ts'),
   'impulse-2d': () => import('./impulse-2d/widget.ts'),
 } as const satisfies Registry;

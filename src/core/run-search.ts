@@ -33,7 +33,8 @@ export function searchAgain(run: RunUnderWay, changed: readonly Player[]): void 
     const isHeld = floor >= 0 && (a.heldBy.includes(floor) || b.heldBy.includes(floor));
     if (isPassing(pair, now)) pair.apartAt = timeApart(pair, now, scene.t1);
     const from = Math.max(now, quietUntil(pair), pair.apartAt);
-    const to = a.hops || b.hops ? Math.min(scene.t1, run.hopEnd) : scene.t1;
+    const end = a.hops || b.hops ? run.hopEnd : Infinity;
+    const to = Math.min(scene.t1, end, a.flight.until, b.flight.until);
     pair.tNext = Infinity;
     if (isHeld || from > to) continue;
     if (floor >= 0) pair.tNext = arrivalTime(run, pair, from, to);

@@ -55,6 +55,12 @@ describe('a layer rule that is broken', () => {
     ['components/kit/a.ts', importing('../../src/core/impulse.ts'), 'The kit never computes physics'],
     ['components/kit/a.ts', importing('../widgets/tunnelling/model.ts'), 'never a widget or the book'],
     ['components/widgets/b/a.ts', importing('../../prose/cards.ts'), 'A widget stands on the core'],
+    [
+      'components/widgets/b/model.ts',
+      'export const sine = (x: number): number => Math.sin(x);',
+      'differs between browsers',
+    ],
+    ['components/kit/a.ts', importing('../frame/static-widget.ts'), 'never a widget or the book'],
     ['components/prose/a.ts', importing('../../src/core/impulse.ts'), 'Prose prints data and parameters'],
     ['components/figures/a.ts', importing('../widgets/tunnelling/model.ts'), 'A drawn figure asks the core'],
     ['e2e/a.ts', importing('../src/core/impulse.ts'), 'Browser tests know addresses'],

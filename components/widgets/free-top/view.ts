@@ -1,0 +1,203 @@
+/** The free top as a picture, charts and words. Nothing is computed here that the model does not say. */
+import { add, addScaled, scale, type Vec3 } from '../../../src/core/vec3.ts';
+import { formatReading, formatValue, withUnit } from '../../../src/params/format.ts';
+import type { Chart, Curve } from '../../kit/chart.ts';
+import type { Picture3 } from '../../kit/picture.ts';
+import type { ArrowScales, Moment } from '../../kit/widget.ts';
+import { DURATION, params, ROUNDING, type TopRun } from './model.ts';
+import { energyHalfAxes, type Sample } from './samples.ts';
+
+type TopMoment = Moment<typeof params, TopRun>;
+
+/** Radius of what is shown, in m. */
+export const RADIUS = 0.145;
+
+/** Where the centre of mass is, in m: below the middle of the picture, for b points up. */
+const CENTRE: Vec3 = [0, 0, -0.032];
+
+/** Radius, in m, at which the trail of the axis is drawn. */
+const TRAIL = 0.115;
+
+/** The longest half axis of the ellipsoid, and the longest arrows of ω and b at the start, in m. */
+const LONGEST_ELLIPSOID = 0.16;
+const LONGEST = { omega: 0.11, b: 0.145 };
+
+/** Scales of arrows, each a tenth coarser than the last: a run takes the first on which it fits. */
+const STEPS = 46;
+const ladder = (name: string, unit: string, smallest: number, longest: number): ArrowScales =>
+  Object.fromEntries(
+    Array.from({ length: STEPS }, (_, i) => [
+      `${name}${i}`,
+      { unit, length: longest / (smallest * 1.1 ** i) },
+    ]),
+  );
+
+export const arrows: ArrowScales = {
+  ...ladder('omega', 'rad/s', 1, LONGEST.omega),
+  ...ladder('b', 'N·m·s', 0.0003, LONGEST.b),
+};
+
+/** The scale on which an arrow of this size just fits. */
+function scaleFor(name: 'omega' | 'b', size: number): string {
+  const fits = (i: number): boolean => size * (arrows[`${name}${i}`]?.length ?? 0) <= LONGEST[name] * 1.0001;
+  for (let i = 0; i < STEPS; i++) if (fits(i)) return `${name}${i}`;
+  return `${name}${STEPS - 1}`;
+}
+
+/** Lines of a run in the units of the picture; the same list each time, so that nothing is drawn anew. */
+interface Trails {
+  readonly omega: readonly Vec3[];
+  readonly axis: readonly Vec3[];
+  readonly plane: readonly Vec3[];
+}
+const known = new WeakMap<TopRun, Trails>();
+
+function trailsOf(run: TopRun, omegaScale: number): Trails {
+  const found = known.get(run);
+  if (found) return found;
+  const height = run.planeHeight * omegaScale;
+  const trails = {
+    omega: run.omegaTrail.map((omega) => addScaled(CENTRE, omega, omegaScale)),
+    axis: run.axisTrail.map((axis) => addScaled(CENTRE, axis, TRAIL)),
+    plane: Array.from({ length: 97 }, (_, i): Vec3 => {
+      const turn = (2 * Math.PI * i) / 96;
+      return add(CENTRE, [0.9 * RADIUS * Math.cos(turn), 0.9 * RADIUS * Math.sin(turn), height]);
+    }),
+  };
+  known.set(run, trails);
+  return trails;
+}
+
+export function draw({ run, values, t }: TopMoment): Picture3 {
+  const sample = run.at(t);
+  const { state, omega } = sample;
+  const { orientation } = state;
+  // The ellipsoid is longer than ω; where it is shown it must fit into the picture.
+  const { startSizes } = run;
+  const omegaSize = values.ellipsoid
+    ? (startSizes.ellipsoid * LONGEST.omega) / LONGEST_ELLIPSOID
+    : startSizes.omega;
+  const omegaName = scaleFor('omega', omegaSize);
+  const omegaScale = arrows[omegaName]?.length ?? 1;
+  const trails = trailsOf(run, omegaScale);
+  const rolling: Picture3 = values.ellipsoid
+    ? [
+        { kind: 'line', points: trails.plane, look: 'muted', weight: 'hair', dash: true },
+        {
+          kind: 'ellipsoid',
+          halfAxes: scale(energyHalfAxes(run.solid, sample), omegaScale),
+          position: CENTRE,
+          orientation,
+          look: 'energy',
+        },
+      ]
+    : [];
+  const axisTrail: Picture3 = values.axisTrail
+    ? [
+        { kind: 'line', points: trails.axis, look: 'a', tone: 'faint', weight: 'thin' },
+        { kind: 'dot', at: addScaled(CENTRE, run.axisNow(sample), TRAIL), look: 'a' },
+      ]
+    : [];
+  return [
+    {
+      kind: 'solid',
+      vertices: run.solid.vertices,
+      faces: run.solid.faces,
+      position: CENTRE,
+      orientation,
+      look: 'a',
+    },
+    ...rolling,
+    ...axisTrail,
+    { kind: 'line', points: trails.omega, look: 'omega', tone: 'faint', weight: 'thin', sym: 'omega' },
+    { kind: 'arrow', from: CENTRE, vector: omega, scale: omegaName, look: 'omega', sym: 'omega' },
+    {
+      kind: 'arrow',
+      from: CENTRE,
+      vector: state.angularMomentum,
+      scale: scaleFor('b', startSizes.b),
+      look: 'omega',
+      sym: 'b',
+      weight: 'thick',
+    },
+  ];
+}
+
+/** Points of a curve: as many as a chart has pixels. */
+const MAX_POINTS = 500;
+
+function curveOf(samples: readonly Sample[], read: (sample: Sample) => number): Curve['pieces'] {
+  const every = Math.ceil(samples.length / MAX_POINTS);
+  return [samples.filter((_, i) => i % every === 0).map((sample) => [sample.t, read(sample)])];
+}
+
+export function charts({ samples }: TopRun): readonly Chart[] {
+  const along = (axis: 0 | 1 | 2) => curveOf(samples, ({ omegaBody }) => omegaBody[axis]);
+  const drift = (read: (sample: Sample) => number) =>
+    curveOf(samples, (sample) => Math.max(ROUNDING, read(sample)));
+  return [
+    {
+      id: 'omega',
+      title: { text: 'ω along the body’s axes' },
+      unit: 'rad/s',
+      curves: [
+        { label: 'least', look: 'omega', sym: 'omega', dash: 'dotted', pieces: along(0) },
+        { label: 'middle', look: 'omega', sym: 'omega', pieces: along(1) },
+        { label: 'largest', look: 'omega', sym: 'omega', dash: 'dashed', pieces: along(2) },
+      ],
+    },
+    {
+      id: 'drift',
+      title: { text: 'drift since the start' },
+      unit: '',
+      isLogY: true,
+      yShows: [ROUNDING, 1],
+      curves: [
+        { label: 'energy', look: 'energy', pieces: drift(({ energyDrift }) => energyDrift) },
+        { label: 'b', look: 'omega', sym: 'b', pieces: drift(({ momentumDrift }) => momentumDrift) },
+        {
+          label: '|b|',
+          look: 'omega',
+          sym: 'b',
+          dash: 'dotted',
+          pieces: drift(({ lengthDrift }) => lengthDrift),
+        },
+      ],
+    },
+  ];
+}
+
+const AXIS_NAMES = {
+  least: 'its axis of least moment',
+  middle: 'its middle axis',
+  largest: 'its axis of largest moment',
+};
+
+const number = (value: number, unit: string): string => withUnit(formatReading(value), unit);
+const degrees = (angle: number): string => `${Math.round((angle * 180) / Math.PI)}°`;
+
+function turning({ flips, lostAt, flipTime, worst }: TopRun): string {
+  const length = withUnit(String(DURATION), 's');
+  if (lostAt !== null)
+    return `the computed energy has grown a hundredfold after ${number(lostAt, 's')}, and the run ends there`;
+  if (flips.length === 0) return `it does not turn over in ${length}`;
+  if (flips.length === 1) return `it turns over once in ${length}`;
+  const every = flipTime === null ? '' : `, every ${number(flipTime, 's')}`;
+  const wonder = worst.energy < 0.01 ? 'although nothing touches it' : 'or so it is computed';
+  return `it turns over ${flips.length} times in ${length}${every}, ${wonder}`;
+}
+
+export function describe({ run, values }: TopMoment): string {
+  const { worst, solid, wander } = run;
+  const spin = formatValue(params.spin, values.spin);
+  const start = `${solid.name[0]?.toUpperCase()}${solid.name.slice(1)} is spun about ${AXIS_NAMES[values.spinAxis]} at ${spin}: ${turning(run)}.`;
+  const still = worst.momentum < 1e-12;
+  const arrow = still
+    ? `The arrow b stands still; ω wanders up to ${degrees(wander)} away from it.`
+    : `The arrow b should stand still, but it drifts by up to ${formatReading(100 * worst.momentum, 2)} % of its length.`;
+  const energy =
+    worst.energy < 1e-9
+      ? 'The energy is kept.'
+      : `The energy is off by up to ${formatReading(100 * worst.energy, 2)} %.`;
+  return `${start} ${arrow} ${energy}`;
+}

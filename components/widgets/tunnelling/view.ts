@@ -1,0 +1,328 @@
+/**
+ * The throw as a picture: above, what the program looks at; below, what truly happens; at the foot, a hundred throws.
+ * The picture is two units wide whatever it shows, and has a scale bar of its own, so that it never jumps.
+ */
+import { formatReading, withUnit } from '../../../src/params/format.ts';
+import type { Picture } from '../../kit/picture.ts';
+import type { Handle, Moment } from '../../kit/widget.ts';
+import { params, type Throw, trueX } from './model.ts';
+import type { ProgramLook } from './program.ts';
+import { STRIP, stripMarks } from './strip.ts';
+
+type ThrowMoment = Moment<typeof params, Throw>;
+
+/** [left, bottom, right, top]. */
+export const FRAME = [-1, -1.02, 1, 0.76] as const;
+
+/** Heights in the picture. */
+const Y = { title: 0.68, travel: 0.55, zone: 0.44, program: 0.17, words: -0.12, truth: -0.43 };
+
+/** Half the height of the wall in a lane. */
+const WALL = 0.21;
+
+/** Length of the velocity's arrow for 1 m/s. */
+const ARROW = 0.02;
+
+/** Looks nearer to each other than this are not drawn one by one; nearer than that they have no word each. */
+const CROWDED = { discs: 0.035, words: 0.26 };
+
+const cm = (metres: number): string => withUnit(formatReading(100 * metres), 'cm');
+const ms = (seconds: number): string => withUnit(formatReading(1000 * seconds), 'ms');
+
+const wall = (thrown: Throw, y: number): Picture => {
+  const x = thrown.passage.thickness / 2 / thrown.halfWidth;
+  return [
+    {
+      kind: 'polygon',
+      points: [
+        [-x, y - WALL],
+        [x, y - WALL],
+        [x, y + WALL],
+        [-x, y + WALL],
+      ],
+      look: 'b',
+    },
+  ];
+};
+
+/** The stretch between two looks above the stretch that must not fit into it: which bar is longer? */
+function bars({ around, travel, zone, halfWidth }: Throw): Picture {
+  const [from, to] = [around[0] / halfWidth, around[1] / halfWidth];
+  const reach = zone / 2 / halfWidth;
+  const isRight = to < 0.3;
+  const drop = (x: number): Picture => [
+    {
+      kind: 'line',
+      points: [
+        [x, Y.travel],
+        [x, Y.program],
+      ],
+      look: 'a',
+      tone: 'faint',
+      dash: true,
+    },
+  ];
+  return [
+    ...drop(from),
+    ...drop(to),
+    {
+      kind: 'polygon',
+      points: [
+        [-reach, Y.program - WALL - 0.02],
+        [reach, Y.program - WALL - 0.02],
+        [reach, Y.zone],
+        [-reach, Y.zone],
+      ],
+      look: 'b',
+      tone: 'faint',
+      dash: true,
+    },
+    {
+      kind: 'line',
+      points: [
+        [from, Y.travel],
+        [to, Y.travel],
+      ],
+      look: 'a',
+      weight: 'thick',
+    },
+    {
+      kind: 'line',
+      points: [
+        [-reach, Y.zone],
+        [reach, Y.zone],
+      ],
+      look: 'b',
+      weight: 'thick',
+    },
+    {
+      kind: 'text',
+      at: [isRight ? to : from, Y.travel],
+      offset: [isRight ? 10 : -10, 4],
+      anchor: isRight ? 'start' : 'end',
+      text: `v Δt = ${cm(travel)}`,
+      look: 'a',
+    },
+    {
+      kind: 'text',
+      at: [isRight ? reach : -reach, Y.zone],
+      offset: [isRight ? 10 : -10, 4],
+      anchor: isRight ? 'start' : 'end',
+      text: `w + 2r = ${cm(zone)}`,
+      look: 'b',
+    },
+  ];
+}
+
+/** Looks that are drawn: all, or so many as can be told apart; the one that finds the ball always. */
+function drawnLooks({ looks, travel, halfWidth }: Throw): readonly ProgramLook[] {
+  const every = Math.max(1, Math.ceil((CROWDED.discs * halfWidth) / travel));
+  const middle = looks.findIndex(({ x }) => x > 0);
+  return looks.filter((look, i) => look.pushedTo !== undefined || (i - middle) % every === 0);
+}
+
+function lookMarks(thrown: Throw, look: ProgramLook, t: number, isLast: boolean): Picture {
+  const { halfWidth, passage, travel } = thrown;
+  const x = look.x / halfWidth;
+  if (Math.abs(x) > 1.2) return [];
+  const isPast = look.t <= t;
+  const isFind = look.pushedTo !== undefined;
+  const disc: Picture = [
+    {
+      kind: 'disc',
+      centre: [x, Y.program],
+      radius: passage.radius / halfWidth,
+      look: isFind ? 'bad' : 'a',
+      ...(isPast ? { isOpen: !isLast && !isFind } : { tone: 'faint' }),
+      ...(isFind && { dash: true }),
+    },
+    { kind: 'dot', at: [x, Y.program], size: 'small', look: isFind ? 'bad' : isPast ? 'a' : 'muted' },
+  ];
+  if (!isPast) return disc;
+  const words: Picture =
+    isFind || travel / halfWidth > CROWDED.words
+      ? [
+          {
+            kind: 'text',
+            at: [x, Y.words],
+            anchor: 'middle',
+            text: isFind ? `hit, ${cm(look.past ?? 0)} late` : 'clear',
+            look: isFind ? 'bad' : 'muted',
+          },
+        ]
+      : [];
+  return [...disc, ...words];
+}
+
+/** The way that the program pushes the ball. */
+function pushMarks({ found, halfWidth }: Throw, t: number): Picture {
+  if (found?.pushedTo === undefined || found.t > t) return [];
+  const [from, to] = [found.x / halfWidth, found.pushedTo / halfWidth];
+  return [{ kind: 'arrow', from: [from, Y.program], vector: [to - from, 0], look: 'bad', weight: 'normal' }];
+}
+
+function truthMarks(thrown: Throw, t: number): Picture {
+  const { contact, halfWidth, passage, zone, start } = thrown;
+  const radius = passage.radius / halfWidth;
+  const reach = zone / 2 / halfWidth;
+  const x = trueX(thrown, t) / halfWidth;
+  const isAfter = t >= contact.t;
+  return [
+    {
+      kind: 'line',
+      points: [
+        [-1, Y.truth],
+        [-reach, Y.truth],
+      ],
+      look: 'a',
+      tone: 'faint',
+      dash: true,
+    },
+    { kind: 'disc', centre: [-start / halfWidth, Y.truth], radius, look: 'a', tone: 'faint' },
+    { kind: 'disc', centre: [-reach, Y.truth], radius, look: 'a', tone: 'faint', dash: true },
+    ...wall(thrown, Y.truth),
+    ...(x > -1.2 ? ([{ kind: 'disc', centre: [x, Y.truth], radius, look: 'a' }] as const) : []),
+    {
+      kind: 'arrow',
+      from: [-start / halfWidth, Y.truth],
+      vector: [passage.speed * ARROW, 0],
+      look: 'a',
+      tone: 'faint',
+    },
+    { kind: 'dot', at: [radius - reach, Y.truth], look: 'ink', isRing: true },
+    {
+      kind: 'text',
+      at: [-start / halfWidth, Y.truth],
+      offset: [0, 26],
+      text: `v = ${withUnit(formatReading(passage.speed), 'm/s')}`,
+      look: 'a',
+    },
+    {
+      kind: 'text',
+      at: [reach, Y.truth],
+      offset: [12, isAfter ? -4 : 4],
+      text: `touch at ${ms(contact.t)}`,
+      look: 'ink',
+    },
+    ...(isAfter
+      ? ([
+          { kind: 'text', at: [reach, Y.truth], offset: [12, 12], text: 'and back it flies', look: 'ink' },
+        ] as const)
+      : []),
+  ];
+}
+
+/** Lengths of the scale bar, in m. */
+const ROUND = [1, 0.5, 0.2, 0.1, 0.05];
+
+function scaleBar({ halfWidth }: Throw): Picture {
+  const metres = ROUND.find((length) => length / halfWidth <= 0.31) ?? 0.05;
+  const from = 0.96 - metres / halfWidth;
+  const y = Y.truth - WALL + 0.01;
+  return [
+    {
+      kind: 'line',
+      points: [
+        [from, y + 0.012],
+        [from, y - 0.012],
+        [from, y],
+        [0.96, y],
+        [0.96, y + 0.012],
+        [0.96, y - 0.012],
+      ],
+      look: 'muted',
+      weight: 'hair',
+    },
+    {
+      kind: 'text',
+      at: [(from + 0.96) / 2, y],
+      offset: [0, -6],
+      anchor: 'middle',
+      text: withUnit(String(100 * metres), 'cm'),
+      look: 'muted',
+    },
+  ];
+}
+
+export function draw({ run: thrown, t, values }: ThrowMoment): Picture {
+  const looks = drawnLooks(thrown);
+  const last = looks.findLast((look) => look.t <= t);
+  return [
+    { kind: 'text', at: [-0.98, Y.title], text: 'What the program looks at', look: 'muted' },
+    {
+      kind: 'text',
+      at: [-0.98, Y.truth + WALL],
+      offset: [0, -2],
+      text: 'What truly happens',
+      look: 'muted',
+    },
+    {
+      kind: 'line',
+      points: [
+        [-1, Y.program],
+        [1, Y.program],
+      ],
+      look: 'a',
+      tone: 'faint',
+      dash: true,
+    },
+    ...bars(thrown),
+    ...wall(thrown, Y.program),
+    ...looks.flatMap((look) => lookMarks(thrown, look, t, look === last)),
+    ...pushMarks(thrown, t),
+    ...truthMarks(thrown, t),
+    ...scaleBar(thrown),
+    ...stripMarks(thrown.shares, values.phase),
+  ];
+}
+
+const toStep = (value: number, { step }: { readonly step: number }): number =>
+  Number((Math.round(value / step) * step).toFixed(6));
+
+export function handles({ run: thrown, values }: ThrowMoment): readonly Handle<typeof params>[] {
+  const { halfWidth, start, passage, travel } = thrown;
+  const phaseText = `the look falls ${cm(values.phase * travel)} short of the middle of the wall`;
+  const phaseOf = (phase: number) => ({ phase: toStep(phase, params.phase) });
+  return [
+    {
+      id: 'look',
+      label: 'The last look before the middle of the wall',
+      text: phaseText,
+      look: 'a',
+      shape: 'ring',
+      at: [-(values.phase * travel) / halfWidth, Y.program],
+      step: (2 * params.phase.step * travel) / halfWidth,
+      drag: ([x]) => phaseOf((-x * halfWidth) / travel),
+    },
+    {
+      id: 'thickness',
+      label: 'Thickness of the wall',
+      text: withUnit(formatReading(values.thickness), 'cm'),
+      look: 'b',
+      shape: 'dot',
+      at: [passage.thickness / 2 / halfWidth, Y.program + WALL - 0.03],
+      step: 0.0025 / halfWidth,
+      drag: ([x]) => ({ thickness: toStep(200 * x * halfWidth, params.thickness) }),
+    },
+    {
+      id: 'speed',
+      label: 'Speed of the ball',
+      text: withUnit(formatReading(values.speed), 'm/s'),
+      look: 'a',
+      shape: 'tip',
+      at: [-start / halfWidth + values.speed * ARROW, Y.truth],
+      step: 0.5 * ARROW,
+      drag: ([x]) => ({ speed: toStep((x + start / halfWidth) / ARROW, params.speed) }),
+    },
+    {
+      id: 'phase',
+      label: 'Which of the hundred throws: the phase',
+      text: `${formatReading(values.phase, 2)}: ${phaseText}`,
+      look: 'ink',
+      shape: 'dot',
+      at: [STRIP.toX(values.phase), STRIP.y],
+      step: STRIP.toX(2 * params.phase.step) - STRIP.toX(0),
+      drag: ([x]) => phaseOf(STRIP.toPhase(x)),
+    },
+  ];
+}
