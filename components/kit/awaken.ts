@@ -48,11 +48,15 @@ async function mountScene(root: HTMLElement, figure: Figure, labels: Labels): Pr
   const host = root.querySelector('.widget-scene') as HTMLElement;
   const { scene } = figure.widget;
   if (scene.kind === '2d') return mountScene2(host, figure, labels);
-  const { mountScene3 } = await import('./scene3.ts');
+  const { ghostOf, mountScene3 } = await import('./scene3.ts');
   const view = mountScene3(host, scene as Scene3<never, never>, labels);
-  const update = () => view.update(scene.draw(figure.moment));
+  const update = () => {
+    const { moment, pinned } = figure;
+    const picture = scene.draw(moment);
+    view.update(pinned ? [...ghostOf(scene.draw({ ...pinned, t: moment.t }), picture), ...picture] : picture);
+  };
   update();
-  return { update, sleep: view.sleep, wake: view.wake, destroy: view.destroy };
+  return { ...view, update };
 }
 
 /** Charts come with Observable Plot, so they are loaded only where there are any. */
@@ -116,7 +120,7 @@ export async function awaken(root: HTMLElement, widget: Widget, siteRoot: string
   const share = panelOf('share');
   const showLink = share ? mountShare(share, figure) : () => {};
   const download = panelOf('download');
-  if (download) mountDownload(download, root, figure);
+  if (download) mountDownload(download, root, figure, scene.withDrawing);
   const sweepHost = panelOf('sweep')?.querySelector<HTMLElement>('[data-sweep]');
   let sweep: ReturnType<typeof mountSweep> | undefined;
   const openSweep = async (host: HTMLElement) => {

@@ -52,6 +52,8 @@ const BELOW = 9;
 const AXIS = 15; // tick labels under the lowest chart
 const AXIS_TITLE = 15; // a name that does not fit beside them
 const PLOT = 70;
+/** Few charts are taller: together they are about as high as the picture beside them. */
+const PLOT_OF_FEW: readonly number[] = [0, 220, 120];
 const PLOT_OF_MANY = 88; // three labels and more need room
 const DIGIT = 7; // width of a tabular figure, at the size of kit-charts.css
 const LETTER = 5.9;
@@ -150,7 +152,7 @@ export function planFrames(charts: readonly Chart[], options: PlanOptions): read
     const axis = chart.x || i === lowest ? axisTitle(chart) : '';
     const axisHeight = axis === '' ? 0 : isBesideTicks(axis, right) ? AXIS : AXIS + AXIS_TITLE;
     const isFull = chart.curves.filter(({ label, isGhost }) => label !== '' && !isGhost).length > 2;
-    const bottom = ABOVE + (plotHeight ?? (isFull ? PLOT_OF_MANY : PLOT));
+    const bottom = ABOVE + (plotHeight ?? PLOT_OF_FEW[charts.length] ?? (isFull ? PLOT_OF_MANY : PLOT));
     return {
       width,
       height: bottom + BELOW + axisHeight,

@@ -94,7 +94,7 @@ describe('solids in a projection', () => {
     );
     const order = painted(faces);
     const top = order.findIndex(({ mark, index }) => mark === board && index === 5);
-    const first = order.findIndex(({ mark }) => mark === standing);
+    const first = order.findIndex(({ mark, index }) => mark === standing && index === 1); // its side, before the board
     expect(order[top]?.depth).toBeGreaterThan(order[first]?.depth ?? 0); // by depth alone it would be painted later
     expect(top).toBeLessThan(first);
   });

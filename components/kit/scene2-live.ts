@@ -16,6 +16,8 @@ export interface SceneView {
   readonly sleep: () => void;
   readonly wake: () => void;
   readonly destroy: () => void;
+  /** Lets `use` read the SVG of the present picture. */
+  readonly withDrawing: <T>(use: () => T) => T;
 }
 
 /** Times of the three key frames that stand for a motion: before, contact, after. */
@@ -75,6 +77,7 @@ export function mountScene2(host: HTMLElement, figure: Figure, labels: Labels): 
     update,
     sleep: () => {},
     wake: () => {},
+    withDrawing: (use) => use(),
     destroy: () => {
       resized.disconnect();
       calm.removeEventListener('change', update);

@@ -10,7 +10,6 @@ import type { Size } from './projection.ts';
 import { drawProjection } from './projection-draw.ts';
 import type { SceneOptions } from './projection-scale.ts';
 import { contexts } from './scene3-pool.ts';
-import { snapshotOf } from './scene3-snapshot.ts';
 import type { Scene3View } from './scene3-three.ts';
 import { createSvg } from './svg.ts';
 
@@ -25,8 +24,8 @@ export interface MountedScene3 {
   /** Near the viewport, or in it. */
   readonly wake: () => void;
   readonly destroy: () => void;
-  /** The present picture as PNG; null if the browser cannot. */
-  readonly snapshot: () => Promise<Blob | null>;
+  /** Lets `use` read the drawing of the present picture, which lies hidden while WebGL shows it. */
+  readonly withDrawing: <T>(use: () => T) => T;
 }
 
 /** The drawing of a scene at build time, to be put into an element of class `scene3`. */
@@ -201,9 +200,14 @@ export function mountScene3(host: HTMLElement, scene: SceneOptions, labels: Labe
       removeEventListener('beforeprint', onPrint);
       host.classList.remove('is-live');
     },
-    snapshot: () => {
-      draw();
-      return snapshotOf(host, svg, isLive() ? (view?.canvas ?? null) : null);
+    withDrawing: (use) => {
+      showDrawing();
+      const result = use();
+      if (isLive()) {
+        host.classList.add('is-live');
+        draw();
+      }
+      return result;
     },
   };
 }

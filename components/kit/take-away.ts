@@ -3,6 +3,7 @@ import { addressOf } from './address.ts';
 import { csvOf, jsonOf } from './export-data.ts';
 import { pngOf, svgOf } from './export-picture.ts';
 import type { Figure } from './figure.ts';
+import type { SceneView } from './scene2-live.ts';
 
 function save(name: string, content: Blob): void {
   const link = document.createElement('a');
@@ -38,14 +39,20 @@ export function mountShare(panel: HTMLElement, figure: Figure): () => void {
 }
 
 /** Binds the download buttons. */
-export function mountDownload(panel: HTMLElement, root: HTMLElement, figure: Figure): void {
+export function mountDownload(
+  panel: HTMLElement,
+  root: HTMLElement,
+  figure: Figure,
+  withDrawing: SceneView['withDrawing'],
+): void {
   const said = panel.querySelector('[data-saved]') as HTMLElement;
-  const drawings = () => [...root.querySelectorAll<SVGElement>('.widget-scene svg, .widget-charts svg')];
+  const drawing = () =>
+    withDrawing(() => svgOf([...root.querySelectorAll<SVGElement>('.widget-scene svg, .widget-charts svg')]));
   const makers: Readonly<Record<string, () => Blob | Promise<Blob>>> = {
     csv: () => new Blob([csvOf(figure)], { type: 'text/csv' }),
     json: () => new Blob([jsonOf(figure)], { type: 'application/json' }),
-    svg: () => new Blob([svgOf(drawings())], { type: 'image/svg+xml' }),
-    png: () => pngOf(svgOf(drawings())),
+    svg: () => new Blob([drawing()], { type: 'image/svg+xml' }),
+    png: () => pngOf(drawing()),
   };
   for (const button of panel.querySelectorAll<HTMLButtonElement>('[data-download]')) {
     const kind = button.dataset['download'] ?? '';

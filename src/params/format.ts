@@ -20,7 +20,8 @@ export function decimalsOf(step: number): number {
 export const withMinus = (text: string): string => text.replace(/-/g, '−');
 
 /** A number with its unit, which a line does not break apart. */
-export const withUnit = (text: string, unit: string): string => (unit === '' ? text : `${text}\u00a0${unit}`);
+export const withUnit = (text: string, unit: string): string =>
+  unit === '' ? text : `${text}${unit === '°' ? '' : '\u00a0'}${unit}`;
 
 /** A number with the decimals of the parameter's step; more where it has more (from an address), up to three. */
 export function formatNumber(param: NumberParam | VectorParam, value: number): string {
@@ -47,12 +48,12 @@ export function formatReading(value: number | null, digits = 3): string {
   if (value === null || !Number.isFinite(value)) return '–';
   const size = Math.abs(value);
   if (size === 0) return '0';
-  if (size >= 10 ** (digits + 2) || size < 1e-4) {
+  const decimals = Math.max(0, digits - 1 - Math.floor(Math.log10(size)));
+  if (size >= 10 ** (digits + 2) || decimals > digits + 2) {
     const [mantissa = '', exponent = ''] = value.toExponential(digits - 1).split('e');
     return `${withMinus(mantissa)}\u202f×\u202f10${superscript(Number(exponent))}`;
   }
-  const decimals = Math.max(0, digits - 1 - Math.floor(Math.log10(size)));
-  return withMinus(value.toFixed(Math.min(decimals, digits + 2)));
+  return withMinus(value.toFixed(decimals));
 }
 
 const raised = '⁰¹²³⁴⁵⁶⁷⁸⁹';

@@ -20,9 +20,15 @@ export default defineWidget({
 
   params,
   presets: [
-    { name: 'T-handle in orbit', values: { solid: 'handle', spinAxis: 'middle', spin: 6, nudge: 1 } },
-    { name: 'Steady about the least', values: { spinAxis: 'least', nudge: 5 } },
-    { name: 'A hundredth of a degree', values: { spinAxis: 'middle', spin: 6, nudge: 0.01 } },
+    {
+      name: 'T-handle in orbit',
+      values: { solid: 'handle', spinAxis: 'middle', spin: 6, nudge: 1, integrator: 'exact' },
+    },
+    { name: 'Steady about the least', values: { spinAxis: 'least', nudge: 5, integrator: 'exact' } },
+    {
+      name: 'A hundredth of a degree',
+      values: { spinAxis: 'middle', spin: 6, nudge: 0.01, integrator: 'exact' },
+    },
     { name: 'ω held constant', values: { integrator: 'constant-omega', spinAxis: 'middle', nudge: 10 } },
     {
       name: 'Explicit Euler runs away',

@@ -1,4 +1,7 @@
-/** Two charts: the gap over time, of which the program sees only the stems; and the chance of a miss against speed. */
+/**
+ * The gap over time, of which the program sees only the stems; its rate of change, which jumps at the true contact; and
+ * the chance of a miss against speed.
+ */
 import { missChance } from '../../../src/core/sampled-passage.ts';
 import type { Chart, ChartPoint } from '../../kit/chart.ts';
 import { params, passageOf, type Throw, type ThrowValues } from './model.ts';
@@ -38,6 +41,29 @@ function gapChart({ looks, zone, trueGap, programGap }: Throw): Chart {
   };
 }
 
+function rateChart({ run: { t0, t1 }, contact }: Throw): Chart {
+  const { t, vRelBefore, vRelAfter } = contact;
+  const piece = (from: number, to: number, v: number): readonly ChartPoint[] => [
+    [from, v],
+    [to, v],
+  ];
+  return {
+    id: 'vRel',
+    title: { sym: 'v_rel' },
+    unit: 'm/s',
+    yShows: [-12, 12],
+    curves: [
+      {
+        label: '',
+        look: 'vrel',
+        sym: 'v_rel',
+        dash: 'dashed',
+        pieces: [piece(t0, t, vRelBefore), piece(t, t1, vRelAfter)],
+      },
+    ],
+  };
+}
+
 /** The chance at other speeds, all else as it is; with the speed at which the step is as long as the zone. */
 function chanceChart({ zone, passage }: Throw, values: ThrowValues): Chart {
   const { min, max, unit } = params.speed;
@@ -58,5 +84,6 @@ function chanceChart({ zone, passage }: Throw, values: ThrowValues): Chart {
 
 export const charts = (thrown: Throw, values: ThrowValues): readonly Chart[] => [
   gapChart(thrown),
+  rateChart(thrown),
   chanceChart(thrown, values),
 ];

@@ -8,7 +8,7 @@ const HALF = 0.03;
 
 /** Where the strip lies, and how phases lie on it. */
 export const STRIP = {
-  y: -0.86,
+  y: -0.83,
   toX: (phase: number): number => LEFT + (RIGHT - LEFT) * phase,
   toPhase: (x: number): number => (x - LEFT) / (RIGHT - LEFT),
 } as const;
@@ -38,8 +38,8 @@ function part(from: number, to: number, look: Look, style: { isOpen?: boolean; d
 /** Tells what becomes of a part, in words under it. */
 const words = (at: number, anchor: 'start' | 'middle' | 'end', text: string, look: Look): Mark => ({
   kind: 'text',
-  at: [STRIP.toX(at), STRIP.y - HALF],
-  offset: [0, 20],
+  at: [STRIP.toX(at), STRIP.y - 2 * HALF],
+  offset: [0, 14],
   anchor,
   text,
   look,
@@ -55,7 +55,7 @@ export function stripMarks({ back, missed, through }: Shares, phase: number): Pi
     {
       kind: 'text',
       at: [-0.98, STRIP.y + HALF],
-      offset: [0, -14],
+      offset: [0, -9],
       text: 'A hundred throws, each a moment later',
       look: 'muted',
     },
@@ -65,8 +65,8 @@ export function stripMarks({ back, missed, through }: Shares, phase: number): Pi
     {
       kind: 'line',
       points: [
-        [x, STRIP.y - 2 * HALF],
-        [x, STRIP.y + 2 * HALF],
+        [x, STRIP.y - 1.4 * HALF],
+        [x, STRIP.y + 1.4 * HALF],
       ],
       look: 'ink',
       weight: 'normal',

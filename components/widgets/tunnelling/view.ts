@@ -3,7 +3,7 @@
  * The picture is two units wide whatever it shows, and has a scale bar of its own, so that it never jumps.
  */
 import { formatReading, withUnit } from '../../../src/params/format.ts';
-import type { Picture } from '../../kit/picture.ts';
+import type { Mark, Picture } from '../../kit/picture.ts';
 import type { Handle, Moment } from '../../kit/widget.ts';
 import { params, type Throw, trueX } from './model.ts';
 import type { ProgramLook } from './program.ts';
@@ -12,10 +12,10 @@ import { STRIP, stripMarks } from './strip.ts';
 type ThrowMoment = Moment<typeof params, Throw>;
 
 /** [left, bottom, right, top]. */
-export const FRAME = [-1, -1.02, 1, 0.76] as const;
+export const FRAME = [-1, -1.05, 1, 0.77] as const;
 
 /** Heights in the picture. */
-const Y = { title: 0.68, travel: 0.55, zone: 0.44, program: 0.17, words: -0.12, truth: -0.43 };
+const Y = { title: 0.68, travel: 0.55, zone: 0.44, program: 0.17, words: -0.12, truth: -0.41 };
 
 /** Half the height of the wall in a lane. */
 const WALL = 0.21;
@@ -23,10 +23,10 @@ const WALL = 0.21;
 /** Length of the velocity's arrow for 1 m/s. */
 const ARROW = 0.02;
 
-/** Looks nearer to each other than this are not drawn one by one; nearer than that they have no word each. */
-const CROWDED = { discs: 0.035, words: 0.26 };
+/** Looks nearer to each other than this are not drawn one by one, or have no words; the find needs most room for its. */
+const CROWDED = { discs: 0.035, words: 0.26, find: 0.45 };
 
-const cm = (metres: number): string => withUnit(formatReading(100 * metres), 'cm');
+const cm = (metres: number, digits = 3): string => withUnit(formatReading(100 * metres, digits), 'cm');
 const ms = (seconds: number): string => withUnit(formatReading(1000 * seconds), 'ms');
 
 const wall = (thrown: Throw, y: number): Picture => {
@@ -98,7 +98,7 @@ function bars({ around, travel, zone, halfWidth }: Throw): Picture {
     {
       kind: 'text',
       at: [isRight ? to : from, Y.travel],
-      offset: [isRight ? 10 : -10, 4],
+      offset: [isRight ? 7 : -7, 4],
       anchor: isRight ? 'start' : 'end',
       text: `v Δt = ${cm(travel)}`,
       look: 'a',
@@ -106,7 +106,7 @@ function bars({ around, travel, zone, halfWidth }: Throw): Picture {
     {
       kind: 'text',
       at: [isRight ? reach : -reach, Y.zone],
-      offset: [isRight ? 10 : -10, 4],
+      offset: [isRight ? 7 : -7, 4],
       anchor: isRight ? 'start' : 'end',
       text: `w + 2r = ${cm(zone)}`,
       look: 'b',
@@ -122,7 +122,7 @@ function drawnLooks({ looks, travel, halfWidth }: Throw): readonly ProgramLook[]
 }
 
 function lookMarks(thrown: Throw, look: ProgramLook, t: number, isLast: boolean): Picture {
-  const { halfWidth, passage, travel } = thrown;
+  const { halfWidth, passage, travel, found } = thrown;
   const x = look.x / halfWidth;
   if (Math.abs(x) > 1.2) return [];
   const isPast = look.t <= t;
@@ -139,14 +139,15 @@ function lookMarks(thrown: Throw, look: ProgramLook, t: number, isLast: boolean)
     { kind: 'dot', at: [x, Y.program], size: 'small', look: isFind ? 'bad' : isPast ? 'a' : 'muted' },
   ];
   if (!isPast) return disc;
+  const isNearFind = found !== undefined && found.t <= t && Math.abs(found.x / halfWidth - x) < CROWDED.find;
   const words: Picture =
-    isFind || travel / halfWidth > CROWDED.words
+    isFind || (travel / halfWidth > CROWDED.words && !isNearFind)
       ? [
           {
             kind: 'text',
             at: [x, Y.words],
             anchor: 'middle',
-            text: isFind ? `hit, ${cm(look.past ?? 0)} late` : 'clear',
+            text: isFind ? `hit, ${cm(look.past ?? 0, 2)} late` : 'clear',
             look: isFind ? 'bad' : 'muted',
           },
         ]
@@ -166,7 +167,6 @@ function truthMarks(thrown: Throw, t: number): Picture {
   const radius = passage.radius / halfWidth;
   const reach = zone / 2 / halfWidth;
   const x = trueX(thrown, t) / halfWidth;
-  const isAfter = t >= contact.t;
   return [
     {
       kind: 'line',
@@ -192,23 +192,20 @@ function truthMarks(thrown: Throw, t: number): Picture {
     { kind: 'dot', at: [radius - reach, Y.truth], look: 'ink', isRing: true },
     {
       kind: 'text',
-      at: [-start / halfWidth, Y.truth],
-      offset: [0, 26],
+      at: [-0.98, Y.truth - Math.min(radius, 0.1)],
+      offset: [0, 17],
       text: `v = ${withUnit(formatReading(passage.speed), 'm/s')}`,
       look: 'a',
     },
-    {
-      kind: 'text',
-      at: [reach, Y.truth],
-      offset: [12, isAfter ? -4 : 4],
-      text: `touch at ${ms(contact.t)}`,
-      look: 'ink',
-    },
-    ...(isAfter
-      ? ([
-          { kind: 'text', at: [reach, Y.truth], offset: [12, 12], text: 'and back it flies', look: 'ink' },
-        ] as const)
-      : []),
+    ...['In truth', `touch at ${ms(contact.t)}`, ...(t >= contact.t ? ['and back it flies'] : [])].map(
+      (text, line): Mark => ({
+        kind: 'text',
+        at: [reach, Y.truth - 0.03 * (line - 1)],
+        offset: [14, 12 * (line - 1) + 4],
+        text,
+        look: line === 0 ? 'muted' : 'ink',
+      }),
+    ),
   ];
 }
 
@@ -217,8 +214,8 @@ const ROUND = [1, 0.5, 0.2, 0.1, 0.05];
 
 function scaleBar({ halfWidth }: Throw): Picture {
   const metres = ROUND.find((length) => length / halfWidth <= 0.31) ?? 0.05;
-  const from = 0.96 - metres / halfWidth;
-  const y = Y.truth - WALL + 0.01;
+  const from = 0.97 - metres / halfWidth;
+  const y = Y.title + 0.015;
   return [
     {
       kind: 'line',
@@ -226,18 +223,18 @@ function scaleBar({ halfWidth }: Throw): Picture {
         [from, y + 0.012],
         [from, y - 0.012],
         [from, y],
-        [0.96, y],
-        [0.96, y + 0.012],
-        [0.96, y - 0.012],
+        [0.97, y],
+        [0.97, y + 0.012],
+        [0.97, y - 0.012],
       ],
       look: 'muted',
       weight: 'hair',
     },
     {
       kind: 'text',
-      at: [(from + 0.96) / 2, y],
-      offset: [0, -6],
-      anchor: 'middle',
+      at: [from, y],
+      offset: [-6, 4],
+      anchor: 'end',
       text: withUnit(String(100 * metres), 'cm'),
       look: 'muted',
     },
@@ -249,13 +246,6 @@ export function draw({ run: thrown, t, values }: ThrowMoment): Picture {
   const last = looks.findLast((look) => look.t <= t);
   return [
     { kind: 'text', at: [-0.98, Y.title], text: 'What the program looks at', look: 'muted' },
-    {
-      kind: 'text',
-      at: [-0.98, Y.truth + WALL],
-      offset: [0, -2],
-      text: 'What truly happens',
-      look: 'muted',
-    },
     {
       kind: 'line',
       points: [

@@ -22,7 +22,7 @@ function eventsOf({ looks, contact, found }: Throw): readonly number[] {
 /** The look after which the program and the truth have parted: the one that finds the ball, or first has it behind. */
 const tellingLook = ({ looks, found }: Throw) => found ?? looks.find(({ x }) => x > 0);
 
-const cm = (metres: number) => withUnit(formatReading(100 * metres), 'cm');
+const cm = (metres: number, digits = 3) => withUnit(formatReading(100 * metres, digits), 'cm');
 const ms = (seconds: number) => withUnit(formatReading(1000 * seconds), 'ms');
 
 function describe({ run: thrown }: ThrowMoment): string {
@@ -38,7 +38,7 @@ function describe({ run: thrown }: ThrowMoment): string {
   }
   const side =
     found.x <= 0 ? 'back the way it came' : 'out on the far side, through the wall it was to be kept from';
-  return `${looks}. One look finds it in the wall, ${cm(found.past ?? 0)} past the first touch, and the program pushes it ${side}. ${truth} ${share}`;
+  return `${looks}. One look finds it in the wall, ${cm(found.past ?? 0, 2)} past the first touch, and the program pushes it ${side}. ${truth} ${share}`;
 }
 
 export default defineWidget({
@@ -50,7 +50,7 @@ export default defineWidget({
     'Every answer that the program gets is right, and the ball passes the wall; timing alone decides, and of a hundred throws exactly 1 − (w + 2r)/(v Δt) slip through.',
   chapter: 'introduction',
   equations: ['K-loop', 'K23'],
-  symbols: ['t_c', 'n', 'r_A', 'r_B', 'v_rel-', 'v_rel+', 'K', 'j', 'E', 'p', 'L', 'dE'],
+  symbols: ['v_rel', 't_c', 'n', 'r_A', 'r_B', 'v_rel-', 'v_rel+', 'K', 'j', 'E', 'p', 'L', 'dE'],
   code: ['missChance', 'looksNearWall', 'contactZone', 'travelPerStep'],
   params,
   presets: [
@@ -80,7 +80,7 @@ export default defineWidget({
     zone: { label: 'w + 2r', unit: 'cm', value: ({ run }) => 100 * run.zone },
     missChance: { label: 'chance of a miss', unit: '%', value: ({ run }) => 100 * run.missChance },
     past: {
-      label: 'found after',
+      label: 'noticed late by',
       unit: 'cm',
       value: ({ run }) => (run.found?.past === undefined ? null : 100 * run.found.past),
     },
