@@ -164,7 +164,10 @@ export async function awaken(root: HTMLElement, widget: Widget, siteRoot: string
       laws();
       prediction();
       const hideFrom = figure.hiddenFrom;
-      charts?.update(chartsWithGhost(figure), figure.span, {
+      const { span } = figure;
+      const shown =
+        span && hideFrom !== undefined ? { ...span, events: span.events.filter((t) => t <= hideFrom) } : span;
+      charts?.update(chartsWithGhost(figure), shown, {
         isDragging: figure.isDragging,
         ...(hideFrom === undefined ? {} : { hideFrom }),
       });

@@ -54,11 +54,15 @@ export const dot = ([cx, cy]: ChartPoint, r: number, attributes: Shape['attribut
   attributes: { cx: px(cx), cy: px(cy), r, ...attributes },
 });
 
-function stemShapes(stem: Stem, { x, y }: Frame): Shape[] {
+/** Stems that stand so near, in px, that the label of the first would lie on the second. */
+const NEAR_STEMS = 34;
+
+function stemShapes(stem: Stem, { x, y }: Frame, next: Stem | undefined): Shape[] {
   const [cx, cy] = place([stem.x, stem.y], x, y);
   const foot = toPx(y, y.isLog ? y.domain[0] : 0);
   const shared = symOf(stem);
-  const isLeft = cx > x.range[1] - 8 * stem.label.length;
+  const isCrowded = next !== undefined && toPx(x, next.x) - cx < NEAR_STEMS;
+  const isLeft = isCrowded || cx > x.range[1] - 8 * stem.label.length;
   const label: Shape = {
     name: 'text',
     attributes: {
@@ -155,7 +159,7 @@ export function dataShapes(
       }),
     ),
     ...curves.flatMap((curve) => jumpShapes(curve, frame)),
-    ...stems.flatMap((stem) => stemShapes(stem, frame)),
+    ...stems.flatMap((stem, i) => stemShapes(stem, frame, stems[i + 1])),
     ...endShapes(chart, frame, labels),
   ];
 }

@@ -91,9 +91,13 @@ function bindNumber(
   };
 
   let isHeld = false;
+  // A finger that scrolls the page may begin on a slider: what it moved goes back when the browser takes over.
+  let before = now();
   slider.addEventListener('pointerdown', () => {
     isHeld = true;
+    before = now();
   });
+  slider.addEventListener('pointercancel', () => set(before, true));
   slider.addEventListener('input', () => set(fromSlider(param, Number(slider.value)), isHeld));
   const release = () => {
     isHeld = false;
@@ -105,10 +109,13 @@ function bindNumber(
   slider.addEventListener('dblclick', toDefault);
 
   const commit = () => {
-    const read = readText(key, isNumber(param) ? param : { ...param, default: now() }, field.value);
-    if (read.note) note(read.note);
-    set(read.value as number, false);
-    show();
+    const present = { ...param, default: now() } as NumberParam;
+    const { value, note: problem } = readText(key, present, field.value.replace(',', '.'));
+    field.setAttribute('aria-invalid', String(problem !== undefined));
+    set(value as number, false);
+    figure.flush();
+    field.value = formatNumber(param, now());
+    if (problem) note(problem.replace('its default', 'what it was,'));
   };
   field.addEventListener('change', commit);
   field.addEventListener('keydown', (event) => {

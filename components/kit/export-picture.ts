@@ -52,7 +52,8 @@ export function svgOf(drawings: readonly SVGElement[]): string {
     y += (boxes[i] as DOMRect).height + 8;
     return new XMLSerializer().serializeToString(copy);
   });
-  const paper = getComputedStyle(document.documentElement).getPropertyValue('background-color');
+  const box = drawings[0]?.closest('.widget-box') ?? document.body;
+  const paper = getComputedStyle(box).getPropertyValue('background-color');
   const size = `width="${Math.ceil(width)}" height="${Math.ceil(y)}"`;
   return `<svg xmlns="http://www.w3.org/2000/svg" ${size} viewBox="0 0 ${Math.ceil(width)} ${Math.ceil(y)}"><rect width="100%" height="100%" fill="${paper}"/>${parts.join('')}</svg>`;
 }

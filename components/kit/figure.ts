@@ -86,7 +86,8 @@ export class Figure {
     return this.#t;
   }
   get moment(): Moment<Params, unknown> {
-    return { run: this.run, values: this.#values, t: this.#t };
+    const { run, hiddenFrom } = this;
+    return { run, values: this.#values, t: this.#t, ...(hiddenFrom === undefined ? {} : { hiddenFrom }) };
   }
   get isPlaying(): boolean {
     return this.#stop !== undefined;

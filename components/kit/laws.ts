@@ -1,19 +1,34 @@
 /** Laws of the present run: kept, or broken by a mistake, and by how much. */
 import { formatReading, withUnit } from '../../src/params/format.ts';
+import { isChoice } from '../../src/params/params.ts';
 import type { Figure } from './figure.ts';
+
+/** Names of the mistakes that are switched on. */
+const mistakesOf = ({ widget, values }: Figure): readonly string[] =>
+  Object.entries(widget.params).flatMap(([key, param]) =>
+    isChoice(param) && param.isWrong && values[key] !== param.default
+      ? [param.options[String(values[key])]?.toLowerCase() ?? '']
+      : [],
+  );
 
 /** Fills the list of laws. Returns what to call after a change. */
 export function mountLaws(root: HTMLElement, figure: Figure): () => void {
   const list = root.querySelector<HTMLElement>('[data-laws]');
-  if (!list) return () => {};
+  const badge = root.querySelector<HTMLElement>('[data-wrong]');
+  if (!list || !badge) return () => {};
   return () => {
+    const mistakes = mistakesOf(figure);
+    badge.hidden = mistakes.length === 0;
+    badge.textContent = `Wrong on purpose: ${mistakes.join(', ')}`;
     const laws = figure.hiddenFrom === undefined ? (figure.widget.laws?.(figure.run) ?? []) : [];
     list.replaceChildren(
-      ...laws.map(({ label, unit, residual, isKept }) => {
+      ...laws.map(({ label, what, unit, is, shouldBe, isKept }) => {
         const item = document.createElement('li');
         item.className = isKept ? 'is-kept' : 'is-broken';
-        const amount = withUnit(isKept ? '0' : formatReading(residual), unit);
-        item.textContent = `${isKept ? '✓' : '✗'} ${label}: ${amount}`;
+        const found = `${label} ${what}: ${withUnit(formatReading(is), unit)}`;
+        item.textContent = isKept
+          ? `✓ ${label} is as it should be`
+          : `✗ ${found}, should be ${withUnit(formatReading(shouldBe), unit)}`;
         return item;
       }),
     );

@@ -9,6 +9,10 @@ const arrowAnswer = (figure: Figure) => {
   return answer?.kind === 'arrow' && figure.guess ? answer : undefined;
 };
 
+/** Units of the picture for one unit of the guessed quantity. */
+const arrowLength = ({ widget, run, values }: Figure, scale: string): number =>
+  (widget.scene as Scene2<Params, unknown>).arrows?.(run, values)[scale]?.length ?? 1;
+
 /** The guessed arrow, as a ghost once the run has answered. */
 export function guessMarks(figure: Figure): Picture {
   const answer = arrowAnswer(figure);
@@ -16,15 +20,19 @@ export function guessMarks(figure: Figure): Picture {
   if (!answer || !guess) return [];
   const [x = 0, y = 0] = guess.value;
   const { look, scale } = answer;
+  const from = answer.from(figure.run);
+  const length = arrowLength(figure, scale);
+  const tip = [from[0] + x * length, from[1] + y * length] as const;
   return [
+    { kind: 'text', at: tip, text: 'your guess', look, anchor: 'middle', offset: [0, y < 0 ? 26 : -18] },
     {
       kind: 'arrow',
-      from: answer.from(figure.run),
+      from,
       vector: [x, y],
       scale,
       look,
       dash: true,
-      ...(guess.isRevealed ? { tone: 'ghost' } : { sym: answer.symbol }),
+      ...(guess.isRevealed ? { tone: 'ghost' } : {}),
     },
   ];
 }
@@ -34,9 +42,7 @@ export function guessHandle(figure: Figure): Handle<Params> | undefined {
   const answer = arrowAnswer(figure);
   const { guess } = figure;
   if (!answer || !guess || guess.isRevealed) return undefined;
-  const length =
-    (figure.widget.scene as Scene2<Params, unknown>).arrows?.(figure.run, figure.values)[answer.scale]
-      ?.length ?? 1;
+  const length = arrowLength(figure, answer.scale);
   const [x0, y0] = answer.from(figure.run);
   const [x = 0, y = 0] = guess.value;
   return {

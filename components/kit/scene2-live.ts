@@ -1,5 +1,6 @@
 /** The living picture in the plane: follows the figure, its pinned ghost, its handles and its width. */
-import type { Params } from '../../src/params/params.ts';
+import { defaultsOf, type Params } from '../../src/params/params.ts';
+import { snapped } from '../../src/params/snap.ts';
 import type { Figure } from './figure.ts';
 import { Handles } from './handles.ts';
 import type { Labels } from './labels.ts';
@@ -7,7 +8,7 @@ import type { Picture } from './picture.ts';
 import { guessHandle, guessMarks } from './prediction-marks.ts';
 import { drawScene2 } from './scene2.ts';
 import { bodiesOf } from './scene2-shapes.ts';
-import { type View, viewOf } from './scene2-view.ts';
+import { fitted, type View, viewOf } from './scene2-view.ts';
 import type { Moment, Scene2 } from './widget.ts';
 
 export interface SceneView {
@@ -34,13 +35,20 @@ export function mountScene2(host: HTMLElement, figure: Figure, labels: Labels): 
   const svg = host.querySelector('svg') as SVGSVGElement;
   const calm = matchMedia('(prefers-reduced-motion: reduce)');
   let width = host.clientWidth;
-  let view: View = viewOf(scene.frame(figure.run, figure.values), Math.max(width, 1));
+  // The static picture sets the proportion; the frame follows the values, but holds still under a finger.
+  const [left, bottom, right, top] = scene.frame(
+    figure.widget.model(defaultsOf(figure.widget.params)),
+    figure.values,
+  );
+  const proportion = (right - left) / (top - bottom);
+  let frame = fitted(scene.frame(figure.run, figure.values), proportion);
+  let view: View = viewOf(frame, Math.max(width, 1));
   const handles = new Handles(svg.querySelector('.scene-handles') as Element, {
     values: () => figure.values,
     view: () => view,
     set: (values, isDragging) => {
       if ('guess' in values) figure.setGuess(values['guess'] as unknown as readonly number[]);
-      else figure.set(values, isDragging);
+      else figure.set(snapped(figure.widget.params, values), isDragging);
     },
     settle: () => figure.settle(),
   });
@@ -59,7 +67,8 @@ export function mountScene2(host: HTMLElement, figure: Figure, labels: Labels): 
   };
   const update = () => {
     if (width === 0) return;
-    view = viewOf(scene.frame(figure.run, figure.values), width);
+    if (!figure.isDragging) frame = fitted(scene.frame(figure.run, figure.values), proportion);
+    view = viewOf(frame, width);
     const arrows = scene.arrows?.(figure.run, figure.values) ?? {};
     drawScene2(svg, { unit: scene.unit ?? 'm', arrows, picture: pictureNow(), view, labels });
     const guess = guessHandle(figure);

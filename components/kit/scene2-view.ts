@@ -24,6 +24,14 @@ export function viewOf([left, bottom, right, top]: Frame, width: number): View {
   };
 }
 
+/** The frame widened about its middle to a proportion (width over height), so that a picture keeps its height. */
+export function fitted([left, bottom, right, top]: Frame, proportion: number): Frame {
+  const width = Math.max(right - left, (top - bottom) * proportion);
+  const height = width / proportion;
+  const [x, y] = [(left + right) / 2, (bottom + top) / 2];
+  return [x - width / 2, y - height / 2, x + width / 2, y + height / 2];
+}
+
 /** A round length (1, 2 or 5 times a power of ten) of at most so many px. */
 export function roundLength(view: View, maxPx: number): number {
   const most = maxPx / view.scale;

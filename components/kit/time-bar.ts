@@ -30,6 +30,11 @@ export function mountTimeBar(bar: HTMLElement, figure: Figure): () => void {
   find('forward').addEventListener('click', () => step(1));
   find('previous').addEventListener('click', () => figure.seekEvent(-1));
   find('next').addEventListener('click', () => figure.seekEvent(1));
+  let before = figure.t;
+  scrub.addEventListener('pointerdown', () => {
+    before = figure.t;
+  });
+  scrub.addEventListener('pointercancel', () => figure.seek(before)); // the finger scrolls the page
   scrub.addEventListener('input', () => {
     figure.pause();
     figure.seek(Number(scrub.value));
@@ -37,7 +42,7 @@ export function mountTimeBar(bar: HTMLElement, figure: Figure): () => void {
   speed.addEventListener('change', () => figure.setSpeed(Number(speed.value)));
   loop.addEventListener('change', () => figure.setLooping(loop.checked));
 
-  let shownEvents = '';
+  let shownEvents: string | undefined;
   const showEvents = (events: readonly number[], t0: number, length: number) => {
     const places = events.map((event) => `${((100 * (event - t0)) / length).toFixed(2)}%`);
     const key = places.join();

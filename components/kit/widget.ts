@@ -22,6 +22,8 @@ export interface Moment<P extends Params, R> {
   readonly values: Values<P>;
   /** Time in s; 0 where a run has no time in it. */
   readonly t: number;
+  /** While the reader guesses: nothing may be shown that happens from this time on, not even the trail. */
+  readonly hiddenFrom?: number;
 }
 
 /** A named number of a run. */
@@ -186,17 +188,20 @@ export interface Widget<P extends Params = Params, R = unknown> {
   /** The sweep that is offered first: reading against parameter. */
   readonly sweep?: { readonly param: keyof P & string; readonly reading: string };
   readonly prediction?: Prediction<P, R>;
-  /** Laws that a wrong rule breaks, each with what is left over: shown where a parameter is wrong on purpose. */
+  /** Laws that a wrong rule breaks, each beside what it should give: shown where a parameter is wrong on purpose. */
   readonly laws?: (run: R) => readonly Law[];
 }
 
-/** A law of the run: what should be zero, and what it is. */
+/** A law of the run: what came out, beside what should. */
 export interface Law {
   readonly label: string;
-  readonly symbol?: string;
   readonly unit: string;
-  /** What is left over; 0 up to rounding where the law holds. */
-  readonly residual: number;
+  readonly is: number;
+  readonly shouldBe: number;
+  /** Which value of the quantity: "after the hit". */
+  readonly what: string;
+  /** Id of content/equations.yaml. */
+  readonly equation: string;
   readonly isKept: boolean;
 }
 

@@ -30,8 +30,10 @@ function subjectOf(
 function light(symbol: string | undefined): void {
   for (const lit of document.querySelectorAll('.is-lit')) lit.classList.remove('is-lit');
   if (symbol === undefined) return;
-  for (const twin of document.querySelectorAll(`[data-sym="${CSS.escape(symbol)}"]`))
-    twin.classList.add('is-lit');
+  // Before and after the impulse are the same quantity: v_A⁺ lights the arrow v_A.
+  const family = CSS.escape(symbol.replace(/[+-]$/, ''));
+  const twins = ['', '+', '-'].map((mark) => `[data-sym="${family}${mark && CSS.escape(mark)}"]`).join();
+  for (const twin of document.querySelectorAll(twins)) twin.classList.add('is-lit');
 }
 
 function place(element: Element, panel: HTMLElement): void {

@@ -17,6 +17,24 @@ export function piecesOf(
   return pieces.filter((piece) => piece.length > 0);
 }
 
+/** A step between two samples that is so many times its neighbours, and at least so large (m/s), is a jump. */
+const JUMP = { factor: 4, least: 0.15 };
+
+/**
+ * v_rel in pieces. Between contacts it may jump too: when the closest points change from one corner to another, the
+ * gap changes at another rate at once.
+ */
+function piecesOfRate(samples: readonly RunSample[]): readonly (readonly ChartPoint[])[] {
+  return piecesOf(samples, ({ vRel }) => vRel).flatMap((piece) => {
+    const steps = piece.slice(1).map(([, y], i) => Math.abs(y - (piece[i] as ChartPoint)[1]));
+    const cuts = steps.flatMap((step, i) => {
+      const usual = Math.max(steps[i - 1] ?? 0, steps[i + 1] ?? 0);
+      return step > JUMP.least && step > JUMP.factor * usual ? [i + 1] : [];
+    });
+    return [0, ...cuts].map((from, i) => piece.slice(from, cuts[i]));
+  });
+}
+
 /** What the axes show at the least, so that they hold still. */
 export interface ChartRanges {
   readonly vRel: readonly number[];
@@ -41,7 +59,7 @@ export function collisionCharts(
           look: 'vrel',
           sym: 'v_rel',
           dash: 'dashed',
-          pieces: piecesOf(samples, ({ vRel }) => vRel),
+          pieces: piecesOfRate(samples),
         },
       ],
     },

@@ -1,6 +1,7 @@
 /** Receipts of contacts as tables, every number with its symbol and its equation. */
 import { RECEIPT_EQUATIONS, type Receipt } from '../../../src/core/receipt.ts';
 import { length, type Vec3 } from '../../../src/core/vec3.ts';
+import { formatReading } from '../../../src/params/format.ts';
 import type { Law, ReceiptRow, ReceiptTable } from '../../kit/widget.ts';
 
 /** Ordinal words for the first contacts; later ones are numbered. */
@@ -9,32 +10,60 @@ const ORDINALS = ['First', 'Second', 'Third', 'Fourth', 'Fifth'];
 /** Leftovers below this share of what they are left over from are rounding. */
 const EPS_LAW = 1e-9;
 
-/** What should be zero after a contact. */
+/** The laws of a contact: what comes out of it beside what should. */
 export function lawsOf(receipt: Receipt): readonly Law[] {
-  const { residuals, vRelBefore, vRelAfter, restitution, j, kineticBefore } = receipt;
-  const pace = Math.abs(vRelBefore);
-  const law = (label: string, symbol: string, unit: string, residual: number, size: number): Law => ({
-    label,
-    symbol,
-    unit,
-    residual,
-    isKept: Math.abs(residual) <= EPS_LAW * Math.max(size, 1e-3),
-  });
+  const { residuals, vRelBefore, vRelAfter, restitution, j, kineticBefore, kineticAfter, energyLost } =
+    receipt;
+  const isNone = (residual: number, size: number): boolean =>
+    Math.abs(residual) <= EPS_LAW * Math.max(size, 1e-3);
+  const momentum = length(residuals.momentum);
+  const angular = length(residuals.angularMomentum);
   return [
-    law('momentum gained from nowhere', 'p', 'N·s', length(residuals.momentum), Math.abs(j)),
-    law('angular momentum gained from nowhere', 'L', 'N·m·s', length(residuals.angularMomentum), Math.abs(j)),
-    law('energy gained from nowhere', 'dE', 'J', residuals.energy, kineticBefore),
-    law(
-      'parting speed beyond C times the approach',
-      'v_rel+',
-      'm/s',
-      vRelAfter + restitution * vRelBefore,
-      pace,
-    ),
+    {
+      label: 'Momentum',
+      unit: 'N·s',
+      is: momentum,
+      shouldBe: 0,
+      what: 'gained',
+      equation: 'K13',
+      isKept: isNone(momentum, j),
+    },
+    {
+      label: 'Angular momentum',
+      unit: 'N·m·s',
+      is: angular,
+      shouldBe: 0,
+      what: 'gained',
+      equation: 'K15',
+      isKept: isNone(angular, j),
+    },
+    {
+      label: 'Kinetic energy',
+      unit: 'J',
+      is: kineticAfter,
+      shouldBe: kineticAfter - residuals.energy,
+      what: 'after the hit',
+      equation: 'H-damp',
+      isKept: isNone(residuals.energy, kineticBefore + energyLost),
+    },
+    {
+      label: 'Parting speed',
+      unit: 'm/s',
+      is: vRelAfter,
+      shouldBe: -restitution * vRelBefore,
+      what: 'along the normal',
+      equation: 'K25',
+      isKept: isNone(vRelAfter + restitution * vRelBefore, Math.abs(vRelBefore)),
+    },
   ];
 }
 
-const flat = ([x, y, z]: Vec3, isPlanar: boolean): readonly number[] => (isPlanar ? [x, y] : [x, y, z]);
+/** A number without what rounding left of zero. */
+const clean = (value: number, size: number): number =>
+  Math.abs(value) < 1e-12 * Math.max(size, 1) ? 0 : value;
+
+const flat = (vector: Vec3, isPlanar: boolean): readonly number[] =>
+  vector.slice(0, isPlanar ? 2 : 3).map((component) => clean(component, 1));
 
 /** One table for each contact. */
 export function receiptTables(receipts: readonly Receipt[], isPlanar: boolean): readonly ReceiptTable[] {
@@ -66,10 +95,10 @@ export function receiptTables(receipts: readonly Receipt[], isPlanar: boolean): 
         equation: eq.rB,
       },
       { label: 'approach', symbol: 'v_rel-', value: vRelBefore, unit: 'm/s', equation: eq.vRelBefore },
-      { label: '1/m_A, A moves as a whole', value: terms.massA, unit: '1/kg', equation: eq.terms },
-      { label: '1/m_B, B moves as a whole', value: terms.massB, unit: '1/kg', equation: eq.terms },
-      { label: 'A turns away', value: terms.rotationA, unit: '1/kg', equation: eq.terms },
-      { label: 'B turns away', value: terms.rotationB, unit: '1/kg', equation: eq.terms },
+      { label: 'A moves as a whole', value: terms.massA, unit: '1/kg', equation: eq.terms },
+      { label: 'B moves as a whole', value: terms.massB, unit: '1/kg', equation: eq.terms },
+      { label: 'A turns away', value: clean(terms.rotationA, terms.total), unit: '1/kg', equation: eq.terms },
+      { label: 'B turns away', value: clean(terms.rotationB, terms.total), unit: '1/kg', equation: eq.terms },
       { label: 'their sum', symbol: 'K', value: terms.total, unit: '1/kg', equation: eq.terms },
       { label: 'impulse', symbol: 'j', value: j, unit: 'N·s', equation: eq.j },
       { label: 'parting', symbol: 'v_rel+', value: vRelAfter, unit: 'm/s', equation: eq.vRelAfter },
@@ -89,11 +118,13 @@ export function receiptTables(receipts: readonly Receipt[], isPlanar: boolean): 
       },
       { label: 'energy that the restitution takes', value: energyLost, unit: 'J', equation: eq.energyLost },
       ...lawsOf(receipt).map(
-        ({ label, unit, residual, isKept }): ReceiptRow => ({
-          label,
-          value: isKept ? 0 : residual,
-          unit,
-          equation: eq.residuals,
+        ({ label, unit, is, shouldBe, what, equation, isKept }): ReceiptRow => ({
+          label: `${label} ${what}, beside what it should be`,
+          value: isKept
+            ? 'as it should'
+            : `${formatReading(is)} instead of ${formatReading(shouldBe)} ${unit}`,
+          unit: '',
+          equation,
           ...(isKept ? {} : { broken: 'This law is broken.' }),
         }),
       ),

@@ -35,14 +35,17 @@ export function planarAt(
   return { a: momentOf(run.scene.a, a), b: momentOf(run.scene.b, b) };
 }
 
-/** The paths of both centres over the whole run, as points. */
+/** Points of a path, beside its kinks: curves between contacts look smooth. */
+const STEPS = 60;
+
+/** The paths of both centres over the run, up to a time if one is given (s), as points. */
 export function pathsOf(
   run: Run,
-  count = 60,
+  until: number = run.t1,
 ): { readonly a: readonly Point[]; readonly b: readonly Point[] } {
-  const times = Array.from({ length: count + 1 }, (_, i) => run.t0 + ((run.t1 - run.t0) * i) / count);
-  const all = [...times, ...run.contacts.map(({ receipt }) => receipt.t)].sort((one, other) => one - other);
-  const moments = all.map((t) => run.at(t));
+  const even = Array.from({ length: STEPS + 1 }, (_, i) => run.t0 + ((until - run.t0) * i) / STEPS);
+  const jumps = run.contacts.map(({ receipt }) => receipt.t).filter((t) => t < until);
+  const moments = [...even, ...jumps].sort((one, other) => one - other).map((t) => run.at(t));
   const flat = ({ position: [x, y] }: BodyState): Point => [x, y];
   return { a: moments.map(({ a }) => flat(a)), b: moments.map(({ b }) => flat(b)) };
 }

@@ -3,9 +3,6 @@ import { defineWidget } from '../../kit/widget.ts';
 import { DURATION, hash, model, params } from './model.ts';
 import { arrows, charts, describe, draw, RADIUS } from './view.ts';
 
-/** Below this, relative, a drift is rounding. */
-const KEPT = 1e-9;
-
 export default defineWidget({
   id: 'free-top',
   title: 'A body that nothing touches',
@@ -89,8 +86,4 @@ export default defineWidget({
         ? 'No torque is needed: b stays where it is, and it is the body that turns under it.'
         : 'About this axis a nudge stays a nudge: ω circles b and comes back.',
   },
-  laws: ({ worst }) => [
-    { label: 'Energy is kept', unit: '', residual: worst.energy, isKept: worst.energy < KEPT },
-    { label: 'b is kept', symbol: 'b', unit: '', residual: worst.momentum, isKept: worst.momentum < KEPT },
-  ],
 });

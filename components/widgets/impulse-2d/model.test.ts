@@ -4,6 +4,7 @@ import { velocityOf } from '../../../src/core/body.ts';
 import { arbitraryOf } from '../../../src/params/arbitrary.ts';
 import { defaultsOf } from '../../../src/params/params.ts';
 import { model, params } from './model.ts';
+import { draw } from './view.ts';
 
 const defaults = defaultsOf(params);
 
@@ -49,5 +50,16 @@ describe('the off-centre hit', () => {
       }),
       { numRuns: 200 },
     );
+  });
+
+  it('shows nothing of what comes while the reader guesses', () => {
+    const run = model(defaults);
+    const t = run.first?.t ?? 0;
+    const symbols = (moment: Parameters<typeof draw>[0]) =>
+      draw(moment).flatMap((mark) =>
+        mark.sym && !(mark.kind === 'arrow' && Math.hypot(...mark.vector) === 0) ? [mark.sym] : [],
+      );
+    expect(symbols({ run, values: defaults, t })).toEqual(['n', 'j', 'omega_B', 'v_A', 'v_B']);
+    expect(symbols({ run, values: defaults, t, hiddenFrom: t })).toEqual(['n', 'v_A']);
   });
 });

@@ -127,7 +127,7 @@ const BLOCK = polygon([
 
 /** The contact is planned for this time, in s, and the run ends at `T1`. */
 const T_CONTACT = 0.6;
-const T1 = 1.7;
+const T1 = 1.3;
 
 /** Slower than this, in m/s, the block does not reach the bar while we watch. */
 const SLOWEST = 0.05;
@@ -150,6 +150,8 @@ export interface Hit {
   readonly home: Point;
   /** The block starts so long, in s, before it gets there. */
   readonly lead: number;
+  /** How deep, in m, the two are in each other at worst: more than rounding only if a mistake let them. */
+  readonly deepest: number;
   readonly mistake: ImpulseValues['mistake'];
 }
 
@@ -189,9 +191,11 @@ export function model(values: ImpulseValues): Hit {
   });
   if (outcome.kind !== 'run') throw new Error(`the block starts ${-outcome.gap} m inside the bar`);
   const receipts = outcome.contacts.map(({ receipt }) => receipt);
+  const samples = seriesOf(outcome, RATE);
   return {
     run: outcome,
-    samples: seriesOf(outcome, RATE),
+    samples,
+    deepest: samples.reduce((most, { gap }) => Math.max(most, -gap), 0),
     receipts,
     first: receipts[0],
     place,

@@ -6,16 +6,32 @@ import type { ArrowScales, Handle, Moment } from '../../kit/widget.ts';
 import { pathsOf, planarAt } from '../common/planar-bodies.ts';
 import type { Hit, ImpulseValues, params } from './model.ts';
 
+type Point = readonly [number, number];
 type HitMoment = Moment<typeof params, Hit>;
 
-/** Length of the normal's arrow, in m: it has a direction, and no size. */
-const NORMAL = 0.85;
+/** Length of the normal's arrow, in m: it has a direction, and no size. It stands beside the impulse on the face. */
+const NORMAL = { length: 0.6, aside: 0.13 };
 
 /** Longest arrows, in m. */
 const LONGEST = { velocity: 1, impulse: 0.8 };
 
 /** The part of the plane that is shown, in m. */
-export const FRAME = [-2.85, -1.3, 1.95, 1.3] as const;
+const FRAME = [-2.85, -1.42, 1.75, 1.25] as const;
+
+/** Room around what must be seen, in m. */
+const MARGIN = 0.12;
+
+/** The usual part of the plane, and more where the block starts outside it. */
+export function frame({ run }: Hit): readonly [number, number, number, number] {
+  const { corners } = planarAt(run, run.t0).a;
+  const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)];
+  return [
+    Math.min(FRAME[0], Math.min(...xs) - MARGIN),
+    Math.min(FRAME[1], Math.min(...ys) - 2 * MARGIN),
+    Math.max(FRAME[2], Math.max(...xs) + MARGIN),
+    Math.max(FRAME[3], Math.max(...ys) + MARGIN),
+  ];
+}
 
 export function arrows({ first }: Hit, { velocityA }: ImpulseValues): ArrowScales {
   return {
@@ -24,12 +40,20 @@ export function arrows({ first }: Hit, { velocityA }: ImpulseValues): ArrowScale
   };
 }
 
-export function draw({ run: hit, t }: HitMoment): Picture {
+/** Where the normal's arrow stands, and its head. */
+function normalArrow({ place, normal }: Hit): { readonly from: Point; readonly tip: Point } {
+  const up = normal[0] < 0 ? 1 : -1;
+  const from: Point = [place[0] + up * normal[1] * NORMAL.aside, place[1] - up * normal[0] * NORMAL.aside];
+  return { from, tip: [from[0] + normal[0] * NORMAL.length, from[1] + normal[1] * NORMAL.length] };
+}
+
+export function draw({ run: hit, t, hiddenFrom }: HitMoment): Picture {
   const { run, first, place, normal } = hit;
-  const now = planarAt(run, t);
+  const isHidden = hiddenFrom !== undefined && t >= hiddenFrom;
+  const now = planarAt(run, t, isHidden ? 'before' : 'after');
   const start = planarAt(run, run.t0);
-  const paths = pathsOf(run);
-  const isAfter = first !== undefined && t >= first.t;
+  const paths = pathsOf(run, hiddenFrom);
+  const isAfter = first !== undefined && t >= first.t && !isHidden;
   const atContact = first && planarAt(run, first.t, 'before');
   const contactPicture: Picture = atContact
     ? [
@@ -40,8 +64,8 @@ export function draw({ run: hit, t }: HitMoment): Picture {
   const n: Picture = [
     {
       kind: 'arrow',
-      from: place,
-      vector: [normal[0] * NORMAL, normal[1] * NORMAL],
+      from: normalArrow(hit).from,
+      vector: [normal[0] * NORMAL.length, normal[1] * NORMAL.length],
       look: 'n',
       sym: 'n',
       weight: 'thin',
@@ -140,11 +164,12 @@ export function handles({ run: hit, values }: HitMoment): readonly Handle<typeof
       text: `turned by ${turnB} degrees`,
       look: 'n',
       shape: 'tip',
-      at: [place[0] + normal[0] * NORMAL, place[1] + normal[1] * NORMAL],
+      at: normalArrow(hit).tip,
       step: 0.02,
-      drag: ([x, y]) => ({
-        turnB: Math.round((Math.atan2(-(y - place[1]), -(x - place[0])) * 180) / Math.PI),
-      }),
+      drag: ([x, y]) => {
+        const { from } = normalArrow(hit);
+        return { turnB: (Math.atan2(from[1] - y, from[0] - x) * 180) / Math.PI };
+      },
     },
   ];
 }

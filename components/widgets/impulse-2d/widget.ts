@@ -1,11 +1,15 @@
 /** Off-centre hit: a block strikes a bar. */
 import { angularVelocityOf, velocityOf } from '../../../src/core/body.ts';
+import type { Receipt } from '../../../src/core/receipt.ts';
 import { formatReading, withUnit } from '../../../src/params/format.ts';
-import { defineWidget, type Moment } from '../../kit/widget.ts';
+import { defineWidget, type Law, type Moment } from '../../kit/widget.ts';
 import { collisionCharts } from '../common/collision-charts.ts';
 import { lawsOf, receiptTables } from '../common/collision-receipts.ts';
 import { type Hit, model, params } from './model.ts';
-import { arrows, draw, FRAME, handles } from './view.ts';
+import { arrows, draw, frame, handles } from './view.ts';
+
+/** The mass, in kg, that gives this impulse: 1/K, as the rule in use has it. */
+const massFelt = ({ j, vRelBefore, restitution }: Receipt): number => j / ((1 + restitution) * -vRelBefore);
 
 /** Spin of the bar right after the first contact, in rad/s. */
 function spinAfter({ run, first }: Hit): number | null {
@@ -19,6 +23,21 @@ function leaving({ run, first }: Hit): readonly [number, number] | null {
   return [x, y];
 }
 
+/** The laws of the first contact, and that the two stay out of each other. */
+function laws({ first, deepest }: Hit): readonly Law[] {
+  if (!first) return [];
+  const overlap: Law = {
+    label: 'Overlap',
+    what: 'at worst',
+    unit: 'm',
+    is: deepest,
+    shouldBe: 0,
+    equation: 'K-loop',
+    isKept: deepest < 1e-6,
+  };
+  return [...lawsOf(first), overlap];
+}
+
 function describe({ run: hit, values }: Moment<typeof params, Hit>): string {
   const { first, receipts } = hit;
   const v = leaving(hit);
@@ -30,15 +49,23 @@ function describe({ run: hit, values }: Moment<typeof params, Hit>): string {
     Math.abs(values.strike) < 0.005
       ? 'in its middle'
       : `${withUnit(formatReading(Math.abs(values.strike), 2), 'm')} ${values.strike > 0 ? 'above' : 'below'} its middle`;
-  const way = v[0] < -0.05 ? 'bounces back' : v[0] > 0.05 ? 'carries on' : 'stops almost dead';
+  const along = -(v[0] * first.n[0] + v[1] * first.n[1]);
+  const way =
+    along < -0.05
+      ? 'bounces back'
+      : along > 0.05
+        ? 'carries on'
+        : Math.hypot(...v) < 0.1
+          ? 'stops almost dead'
+          : 'glides off along the bar';
   const turns =
     Math.abs(spin) < 0.005
       ? 'does not turn'
       : `turns at ${withUnit(formatReading(Math.abs(spin)), 'rad/s')} ${spin > 0 ? 'counter-clockwise' : 'clockwise'}`;
   const again = receipts.length > 1 ? ` They touch ${receipts.length} times.` : '';
-  const law = lawsOf(first).find(({ isKept }) => !isKept);
+  const law = laws(hit).find(({ isKept }) => !isKept);
   const broken = law
-    ? ` With this mistake a law breaks: ${law.label}, ${withUnit(formatReading(law.residual), law.unit)}.`
+    ? ` But a law is broken: ${law.label.toLowerCase()} ${law.what} is ${withUnit(formatReading(law.is), law.unit)} and should be ${withUnit(formatReading(law.shouldBe), law.unit)}.`
     : '';
   return `After ${withUnit(first.t.toFixed(2), 's')} the block strikes the bar ${where} with an impulse of ${withUnit(formatReading(first.j), 'N·s')}. The block ${way}; the bar ${turns}.${again}${broken}`;
 }
@@ -100,11 +127,10 @@ export default defineWidget({
     effectiveMass: {
       label: 'mass felt, 1/K',
       unit: 'kg',
-      value: ({ run }) => (run.first ? 1 / run.first.terms.total : null),
+      value: ({ run }) => (run.first ? massFelt(run.first) : null),
     },
     velocityAfterA: {
-      label: 'velocity of the block after the hit, to the right',
-      symbol: 'v_A+',
+      label: 'block after the hit, to the right',
       unit: 'm/s',
       value: ({ run }) => leaving(run)?.[0] ?? null,
     },
@@ -141,7 +167,7 @@ export default defineWidget({
   },
   describe,
   hash: ({ run }) => run.hash,
-  scene: { kind: '2d', frame: () => FRAME, arrows, draw, handles },
+  scene: { kind: '2d', frame, arrows, draw, handles },
   charts: ({ samples, receipts }) => collisionCharts(samples, receipts, { vRel: [-3, 3], j: 4, energy: 5 }),
   receipts: ({ receipts }) => receiptTables(receipts, true),
   sweep: { param: 'strike', reading: 'velocityAfterA' },
@@ -164,5 +190,5 @@ export default defineWidget({
         ? 'Near its end the bar turns out of the way, so the block feels only part of its mass.'
         : 'Near its middle the bar must move as a whole, so the block feels nearly all of its mass.',
   },
-  laws: ({ first }) => (first ? lawsOf(first) : []),
+  laws,
 });

@@ -125,6 +125,8 @@ export interface Throw {
   readonly around: readonly [number, number];
   readonly run: Run;
   readonly contact: Receipt;
+  /** The true ball leaves the wall again. */
+  readonly isBouncing: boolean;
   /** Distance of ball and wall in truth, as corners of the curve: (t, gap). */
   readonly trueGap: readonly (readonly [number, number])[];
   /** The same as the program has it, below 0 where they overlap: two pieces where it pushes the ball out. */
@@ -139,14 +141,14 @@ export function passageOf({ speed, rate, thickness, radius, phase }: ThrowValues
 /** Where the ball is in truth at a time. */
 export const trueX = ({ run }: Throw, t: number): number => run.at(t).a.position[0];
 
-function trueFlight(passage: Passage, start: number, values: ThrowValues): Run {
+function trueFlight(passage: Passage, start: number, t1: number, values: ThrowValues): Run {
   const { speed, thickness, radius } = passage;
   const ball = bodyOf(sphere(radius), { mass: values.mass / 1000 });
   const run = simulate({
     a: { ...ball, state: stateOf(ball.body, { position: [-start, 0, 0], velocity: [speed, 0, 0] }) },
     b: wallOf(box([thickness / 2, WALL_HEIGHT, WALL_HEIGHT])),
     restitution: values.restitution,
-    t1: (2 * start) / speed,
+    t1,
   });
   if (run.kind !== 'run') throw new Error(`the ball starts ${-run.gap} m inside the wall`);
   return run;
@@ -160,19 +162,22 @@ export function model(values: ThrowValues): Throw {
   const { speed, radius } = passage;
   const halfWidth = Math.max(SHOWN.least, SHOWN.steps * travel, SHOWN.radii * radius);
   const start = START * halfWidth;
-  const run = trueFlight(passage, start, values);
+  // A round time, so that a slider of time can reach it; the program's flight ends as far behind the wall as it began.
+  const t1 = Number(((2 * start) / speed).toPrecision(3));
+  const end = t1 * speed - start;
+  const run = trueFlight(passage, start, t1, values);
   const contact = run.contacts[0]?.receipt;
   if (!contact) throw new Error('the ball flies at the wall and must meet it');
 
   const timeAt = (x: number) => (x + start) / speed;
   const seen = looksNearWall(passage, Math.ceil(start / travel) + 1)
-    .filter(({ x }) => Math.abs(x) <= start)
+    .filter(({ x }) => x >= -start && x <= end)
     .map((look) => ({ ...look, t: timeAt(look.x) }));
   const next = seen.findIndex(({ x }) => x > 0);
   const looks = programLooks(seen, { reach, speed, restitution: values.restitution });
   const found = looks.find(({ pushedTo }) => pushedTo !== undefined);
   const straight = (x: number): readonly [number, number] => [timeAt(x), Math.abs(x) - reach];
-  const until = found ? found.x : start;
+  const until = found ? found.x : end;
   const flight = [-start, ...(until > 0 ? [0] : []), until].map(straight);
   const last = looks.at(-1);
   const repaired =
@@ -192,6 +197,7 @@ export function model(values: ThrowValues): Throw {
     around: [seen[next - 1]?.x ?? 0, seen[next]?.x ?? 0],
     run,
     contact,
+    isBouncing: values.restitution > 0,
     trueGap: [
       [run.t0, start - reach],
       [contact.t, 0],

@@ -163,7 +163,8 @@ function pushMarks({ found, halfWidth }: Throw, t: number): Picture {
 }
 
 function truthMarks(thrown: Throw, t: number): Picture {
-  const { contact, halfWidth, passage, zone, start } = thrown;
+  const { contact, halfWidth, passage, zone, start, isBouncing } = thrown;
+  const after = isBouncing ? 'and back it flies' : 'and there it stays';
   const radius = passage.radius / halfWidth;
   const reach = zone / 2 / halfWidth;
   const x = trueX(thrown, t) / halfWidth;
@@ -197,7 +198,7 @@ function truthMarks(thrown: Throw, t: number): Picture {
       text: `v = ${withUnit(formatReading(passage.speed), 'm/s')}`,
       look: 'a',
     },
-    ...['In truth', `touch at ${ms(contact.t)}`, ...(t >= contact.t ? ['and back it flies'] : [])].map(
+    ...['In truth', `touch at ${ms(contact.t)}`, ...(t >= contact.t ? [after] : [])].map(
       (text, line): Mark => ({
         kind: 'text',
         at: [reach, Y.truth - 0.03 * (line - 1)],

@@ -26,13 +26,13 @@ const cm = (metres: number, digits = 3) => withUnit(formatReading(100 * metres, 
 const ms = (seconds: number) => withUnit(formatReading(1000 * seconds), 'ms');
 
 function describe({ run: thrown }: ThrowMoment): string {
-  const { travel, zone, passage, found, missChance, contact } = thrown;
+  const { travel, zone, passage, found, missChance, contact, isBouncing } = thrown;
   const looks = `The program looks every ${ms(passage.step)}; in between the ball flies ${cm(travel)}`;
   const share =
     missChance > 0
       ? `Of a hundred throws it misses ${ofHundred(missChance)}.`
       : 'At this speed it cannot miss.';
-  const truth = `In truth they touch at ${ms(contact.t)} and the ball turns back.`;
+  const truth = `In truth they touch at ${ms(contact.t)} and the ball ${isBouncing ? 'turns back' : 'stops'}.`;
   if (!found) {
     return `${looks}, and wall and ball together are only ${cm(zone)} long: every look finds clear air, and the ball is through. ${truth} ${share}`;
   }
