@@ -252,7 +252,7 @@ export class Figure {
     const { span } = this;
     if (!span) return;
     const end = this.hiddenFrom ?? span.t1;
-    const t = this.#t + seconds * this.#speed;
+    const t = this.#t + seconds * this.#speed * (span.pace ?? 1);
     if (t < end) this.seek(t);
     else if (this.#isLooping) this.seek(span.t0);
     else {

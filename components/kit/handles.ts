@@ -11,6 +11,8 @@ export interface HandleActions {
   readonly view: () => View;
   readonly set: (values: Partial<Values>, isDragging: boolean) => void;
   readonly settle: () => void;
+  /** Shows a change at once: the next press of a key starts from it. */
+  readonly flush: () => void;
 }
 
 const ARROWS: Readonly<Record<string, Point>> = {
@@ -118,6 +120,7 @@ export class Handles {
       const step = handle.step * (event.shiftKey ? LEAP : 1);
       const to: Point = [handle.at[0] + direction[0] * step, handle.at[1] + direction[1] * step];
       this.#actions.set(handle.drag(to, this.#actions.values()), false);
+      this.#actions.flush();
     });
   }
 }

@@ -8,7 +8,7 @@ const difference = (guess: readonly number[], truth: readonly number[]): number 
 const inWords = (vector: readonly number[], unit: string): string =>
   withUnit(
     vector.length === 1
-      ? formatReading(vector[0] ?? null)
+      ? String(Number((vector[0] ?? 0).toPrecision(3))).replace('-', '−')
       : `(${vector.map((component) => formatReading(component, 2)).join(', ')})`,
     unit,
   );

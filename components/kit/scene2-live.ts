@@ -51,6 +51,7 @@ export function mountScene2(host: HTMLElement, figure: Figure, labels: Labels): 
       else figure.set(snapped(figure.widget.params, values), isDragging);
     },
     settle: () => figure.settle(),
+    flush: () => figure.flush(),
   });
   svg.querySelector('.scene-handles')?.replaceChildren();
 

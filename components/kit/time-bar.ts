@@ -5,6 +5,9 @@ import type { Figure } from './figure.ts';
 /** One press of a step button, in s: a frame of a film. */
 const STEP = 1 / 60;
 
+/** Presses of an arrow key from one end to the other. */
+const SCRUB_STEPS = 400;
+
 /** Time with as many decimals as make sense for the length of the run. */
 export function formatTime(t: number, length: number): string {
   return withUnit(t.toFixed(length < 0.2 ? 4 : length < 20 ? 2 : 1).replace('-', '−'), 's');
@@ -23,7 +26,7 @@ export function mountTimeBar(bar: HTMLElement, figure: Figure): () => void {
 
   const step = (direction: number) => {
     figure.pause();
-    figure.seek(figure.t + direction * STEP);
+    figure.seek(figure.t + direction * STEP * (figure.span?.pace ?? 1));
   };
   play.addEventListener('click', () => (figure.isPlaying ? figure.pause() : figure.play()));
   find('back').addEventListener('click', () => step(-1));
@@ -62,7 +65,7 @@ export function mountTimeBar(bar: HTMLElement, figure: Figure): () => void {
     const length = span.t1 - span.t0;
     scrub.min = String(span.t0);
     scrub.max = String(span.t1);
-    scrub.step = String(Number((length / 400).toPrecision(1)));
+    scrub.step = String(length / SCRUB_STEPS);
     scrub.value = String(t);
     scrub.style.setProperty('--fill', `${((100 * (t - span.t0)) / length).toFixed(2)}%`);
     scrub.setAttribute('aria-valuetext', `${formatTime(t, length)} of ${formatTime(span.t1, length)}`);

@@ -12,8 +12,12 @@ export interface Span {
   readonly t1: number;
   /** Times of the contacts, or of what else one may want to jump to, in order. */
   readonly events: readonly number[];
+  /** What an event is called; "contact" unless given. */
+  readonly eventName?: string;
   /** The time of the resting picture: what a reader sees before touching anything, and in print. */
   readonly rest: number;
+  /** Seconds of the run that pass in a second at speed 1: below 1 is slow motion. 1 unless given. */
+  readonly pace?: number;
 }
 
 /** What a view is asked for. */

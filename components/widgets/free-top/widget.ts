@@ -38,6 +38,7 @@ export default defineWidget({
     t0: 0,
     t1: lostAt ?? DURATION,
     events: flips,
+    eventName: 'turning',
     rest: 0.9 * (flips[0] ?? 0),
   }),
   readings: {

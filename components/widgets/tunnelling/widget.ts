@@ -12,6 +12,9 @@ type ThrowMoment = Moment<typeof params, Throw>;
 /** Looks on either side of the contact that one may jump to: more would crowd the time bar. */
 const NEAR = 5;
 
+/** The flight takes so long on the screen, in s, at speed 1: slow enough to see the ball come and go. */
+const SECONDS = 4;
+
 /** Times to jump to: the looks around the true contact, the look that finds the ball, the contact itself. */
 function eventsOf({ looks, contact, found }: Throw): readonly number[] {
   const next = looks.findIndex(({ t }) => t >= contact.t);
@@ -67,7 +70,9 @@ export default defineWidget({
     t0: thrown.run.t0,
     t1: thrown.run.t1,
     events: eventsOf(thrown),
+    eventName: 'look',
     rest: tellingLook(thrown)?.t ?? thrown.run.t1,
+    pace: thrown.run.t1 / SECONDS,
   }),
   readings: {
     step: {
