@@ -18,6 +18,8 @@ import type { Scene3, Widget } from './widget.ts';
 /** A widget that is awake. */
 export interface Awake {
   readonly figure: Figure;
+  /** A copy of the present picture. */
+  readonly copyScene: () => Node;
   /** Off-screen: no drawing, no context. */
   readonly sleep: () => void;
   readonly wake: () => void;
@@ -196,8 +198,13 @@ export async function awaken(root: HTMLElement, widget: Widget, siteRoot: string
   for (const input of root.querySelectorAll<HTMLInputElement>(':disabled')) input.disabled = false;
   root.dataset['state'] = 'awake';
 
+  const drawing = root.querySelector('.widget-scene svg') as SVGElement;
   return {
     figure,
+    copyScene: () => {
+      if (isAsleep) scene.update();
+      return scene.withDrawing(() => drawing.cloneNode(true));
+    },
     sleep: () => {
       if (isAsleep) return;
       isAsleep = true;

@@ -26,13 +26,14 @@ export function csvOf(figure: Figure): string {
     ...charts.filter(({ x }) => x).map((chart) => [chart]),
   ];
   return groups
-    .filter((group) => group.some(({ curves }) => curves.length > 0))
+    .filter((group) => group.some(({ curves, stems = [] }) => curves.length + stems.length > 0))
     .map((group) => {
-      const columns = group.flatMap((chart) =>
-        chart.curves
+      const columns = group.flatMap((chart) => [
+        ...chart.curves
           .filter(({ isGhost }) => !isGhost)
           .map(({ label, pieces }) => ({ name: nameOf(chart, label), points: pieces.flat() })),
-      );
+        ...stemColumn(chart),
+      ]);
       const own = group[0]?.x;
       const head = [
         own ? `${own.label}${own.unit && ` (${own.unit})`}` : 't (s)',
@@ -41,6 +42,14 @@ export function csvOf(figure: Figure): string {
       return [head.map(cell).join(','), ...rowsOf(columns.map(({ points }) => points))].join('\n');
     })
     .join('\n\n');
+}
+
+/** The stems of a chart as a column: a number at each of their times, and nothing between. */
+function stemColumn(chart: Chart) {
+  const stems = (chart.stems ?? []).filter(({ isGhost }) => !isGhost);
+  if (stems.length === 0) return [];
+  const label = chart.curves.length > 0 ? 'stems' : '';
+  return [{ name: nameOf(chart, label), points: stems.map(({ x, y }) => [x, y] as const) }];
 }
 
 /** Merges columns by x; where a column has the same x twice in a row (a jump) there are two rows. */

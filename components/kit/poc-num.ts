@@ -13,9 +13,13 @@ const DRAG = 300;
 
 class PocNum extends HTMLElement {
   #drag: { readonly x: number; readonly from: number } | undefined;
+  #endPeek: (() => void) | undefined;
 
   connectedCallback(): void {
-    this.addEventListener('focus', () => void widgetOf(this)?.wake());
+    this.addEventListener('focus', () => void this.#peek());
+    this.addEventListener('focusout', (event) => {
+      if (!this.contains(event.relatedTarget as Node | null)) this.#endPeek?.();
+    });
     this.addEventListener('pointerenter', () => void widgetOf(this)?.wake());
     this.addEventListener('pointerdown', (event) => this.#start(event));
     this.addEventListener('pointermove', (event) => this.#move(event));
@@ -23,6 +27,15 @@ class PocNum extends HTMLElement {
     this.addEventListener('pointercancel', () => this.#end());
     this.addEventListener('dblclick', () => this.#edit());
     this.addEventListener('keydown', (event) => this.#key(event));
+  }
+
+  /** Wakes the widget, and shows a copy of its picture if it is out of sight. */
+  async #peek(): Promise<void> {
+    const widget = widgetOf(this);
+    const [awake, { peekAt }] = await Promise.all([widget?.wake(), import('./peek.ts')]);
+    if (!widget || !awake || !this.contains(document.activeElement)) return;
+    this.#endPeek?.();
+    this.#endPeek = peekAt(widget, awake);
   }
 
   get #now(): number {

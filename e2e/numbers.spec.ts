@@ -1,0 +1,66 @@
+/** Numbers in the prose: dragged, stepped, typed; the widget and the other numbers follow. */
+import { expect, test } from '@playwright/test';
+
+test('a number in a sentence moves the widget, and a reading in the sentence follows', async ({ page }) => {
+  await page.goto('impulse/');
+  const widget = page.locator('poc-widget[data-widget="impulse-2d"]');
+  const number = page.locator('poc-num[data-param="strike"]').first();
+  const reading = page.locator('poc-value[data-reading="velocityAfterA"]').first();
+  const field = widget.locator('[data-param="strike"] input[type="text"]');
+  const said = (await reading.textContent()) ?? '';
+
+  await number.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(field).toHaveValue('0.66');
+  await expect(number).toHaveText('0.66\u00a0m');
+  await expect(number).toHaveAttribute('aria-valuenow', '0.66');
+  await expect(reading).not.toHaveText(said);
+
+  await page.keyboard.press('Home');
+  await expect(field).toHaveValue('−0.90');
+  await page.keyboard.type('0.2');
+  await page.keyboard.press('Enter');
+  await expect(field).toHaveValue('0.20');
+  await expect(number).toBeFocused();
+  await page.keyboard.press('5');
+  await page.keyboard.press('Escape');
+  await expect(field).toHaveValue('0.20');
+
+  const box = await number.boundingBox();
+  if (!box) throw new Error('the number is not shown');
+  await page.mouse.move(box.x + 5, box.y + box.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 65, box.y + box.height / 2, { steps: 4 });
+  await page.mouse.up();
+  await expect(field).toHaveValue('0.56'); // 60 px of 300 for a range of 1.8 m
+});
+
+test('while the widget is out of sight its picture looks in', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 500 });
+  await page.goto('impulse/');
+  const number = page.locator('poc-num[data-param="restitution"]').first();
+  await number.scrollIntoViewIfNeeded();
+  await number.focus();
+  await expect(page.locator('.peek svg')).toBeVisible();
+  await page.locator('h1').scrollIntoViewIfNeeded();
+  await page.locator('poc-widget .widget-scene').scrollIntoViewIfNeeded();
+  await expect(page.locator('.peek')).toBeHidden();
+  await number.focus();
+  await page.keyboard.press('Tab');
+  await expect(page.locator('.peek')).toHaveCount(0);
+});
+
+test('a symbol that is pointed at lights up its arrow, its curve, its slider and its reading', async ({
+  page,
+}) => {
+  await page.goto('impulse/');
+  const widget = page.locator('poc-widget[data-widget="impulse-2d"]');
+  await expect(widget).toHaveAttribute('data-state', 'awake');
+  await widget.locator('.readings [data-sym="j"]').first().hover();
+  await expect(widget.locator('.scene-marks [data-sym="j"]').first()).toHaveClass(/is-lit/);
+  await expect(page.locator('.eq [data-sym="j"]').first()).toHaveClass(/is-lit/);
+  await page.locator('.eq-math [data-sym="v_A+"]').first().hover();
+  await expect(widget.locator('.scene-marks [data-sym="v_A"]').first()).toHaveClass(/is-lit/);
+  await page.locator('.eq-math [data-sym="m_A"]').first().hover();
+  await expect(widget.locator('[data-param="massA"]')).toHaveClass(/is-lit/);
+});
