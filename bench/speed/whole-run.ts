@@ -87,7 +87,10 @@ export function wholeRunSpeed(others: readonly Engine[], effort: Effort): Table 
     const contestants: Record<string, Contestant> = {
       ours: {
         pass: () => {
-          simulate(ours); // records the frames itself
+          const outcome = simulate(ours);
+          if (outcome.kind !== 'run') throw new Error(outcome.kind);
+          const { a, b } = outcome.frames; // recorded when they are asked for
+          if (a.length !== b.length) throw new Error('A and B have different frames');
         },
         pieces: 1,
       },

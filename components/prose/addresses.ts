@@ -19,3 +19,11 @@ export const sourceAddress = (file: string): string =>
 
 /** A line of a source file. */
 export const codeAddress = (file: string, line: number): string => `${sourceAddress(file)}#L${line}`;
+
+/** Where a widget stands: in the chapter that shows it. `undefined` while none does. */
+export function widgetAddress(book: Book, id: string): string | undefined {
+  const shower = book.chapters.find(({ mentions }) =>
+    mentions.some((mention) => mention.component === 'Widget' && mention.id === id),
+  );
+  return shower && `/${shower.slug}/#${id}`;
+}

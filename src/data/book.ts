@@ -2,7 +2,7 @@
  * Everything in `content/`, read once, validated and cross-checked: the data that prose components, pages and
  * the trace print. A mistake is reported with its place, all of them at once.
  */
-import { readdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ChapterFile, type Mention, readChapters } from './chapter-file.ts';
 import { didYouMean, type Problem, printProblems } from './problem.ts';
@@ -144,6 +144,7 @@ export function readBook(root: string): { book: Book; problems: readonly Problem
     EqRef: ['<EqRef>: equation', equations.ids, 'content/equations.yaml'],
     Erratum: ['<Erratum>: erratum', errata.ids, 'content/errata.yaml'],
     Cite: ['<Cite>: source', sources.ids, 'content/sources.yaml'],
+    Widget: ['<Widget>: widget', widgetIds(root), 'components/widgets'],
     sym: ['\\sym: symbol', notation.ids, 'content/notation.yaml'],
   };
   for (const { file, mentions, formulas } of chapters) {
@@ -164,6 +165,13 @@ export function readBook(root: string): { book: Book; problems: readonly Problem
     }
   }
   return { book, problems };
+}
+
+/** Folders that hold a widget. */
+function widgetIds(root: string): ReadonlySet<string> {
+  const folder = join(root, 'components/widgets');
+  if (!existsSync(folder)) return new Set();
+  return new Set(readdirSync(folder).filter((name) => existsSync(join(folder, name, 'widget.ts'))));
 }
 
 /** Changes when any file of `content/` does, so that `npm run dev` shows what is there now. */

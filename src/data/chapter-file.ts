@@ -9,7 +9,7 @@ import { symbolsIn } from './tex.ts';
 import { parseYaml } from './yaml-file.ts';
 
 /** The prose components that name something by id. */
-const components = ['Eq', 'EqRef', 'Cite', 'Erratum'] as const;
+const components = ['Eq', 'EqRef', 'Cite', 'Erratum', 'Widget'] as const;
 export type NamingComponent = (typeof components)[number];
 
 /** A place in a chapter that names an id, e.g. `<EqRef id="K28" />`. */
