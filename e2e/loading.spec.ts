@@ -1,0 +1,60 @@
+/** What a page loads, and when: heavy libraries come only where they are needed, and only when the reader is near. */
+import { expect, type Page, test } from '@playwright/test';
+
+function scriptsOf(page: Page): string[] {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
+  });
+  return scripts;
+}
+const isThree = (path: string) => path.includes('three');
+const isPlot = (path: string) => path.includes('chart-live');
+
+test('a page without a scene in space never loads three', async ({ page }) => {
+  const scripts = scriptsOf(page);
+  await page.goto('impulse/#impulse-2d');
+  await expect(page.locator('poc-widget').first()).toHaveAttribute('data-state', 'awake');
+  await page.mouse.click(10, 300);
+  await page.waitForLoadState('networkidle');
+  expect(scripts.filter(isPlot)).toHaveLength(1);
+  expect(scripts.filter(isThree)).toEqual([]);
+});
+
+test('a widget that is far away loads nothing; near, its picture turns before three is there', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 300 });
+  const scripts = scriptsOf(page);
+  await page.goto('mechanics/');
+  await page.waitForLoadState('networkidle');
+  expect(scripts.filter((path) => isPlot(path) || isThree(path) || path.includes('awaken'))).toEqual([]);
+
+  const widget = page.locator('poc-widget[data-widget="free-top"]');
+  await widget.scrollIntoViewIfNeeded();
+  await expect(widget).toHaveAttribute('data-state', 'awake');
+  const direction = widget.getByRole('slider', { name: 'View direction' });
+  const before = await direction.getAttribute('aria-valuetext');
+  await direction.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(direction).not.toHaveAttribute('aria-valuetext', before ?? '');
+  await expect(widget.locator('canvas')).toBeAttached();
+  expect(scripts.filter(isThree)).toHaveLength(1);
+});
+
+test('a widget that leaves the page gives its context and its listeners back', async ({ page }) => {
+  await page.goto('mechanics/#free-top');
+  const widget = page.locator('poc-widget[data-widget="free-top"]');
+  await expect(widget).toHaveAttribute('data-state', 'awake');
+  await page.mouse.click(10, 300);
+  await expect(widget.locator('canvas')).toBeAttached();
+  const isLost = await widget.evaluate(async (element) => {
+    const canvas = element.querySelector('canvas') as HTMLCanvasElement;
+    const lost = new Promise((done) =>
+      canvas.addEventListener('webglcontextlost', () => done(true), { once: true }),
+    );
+    element.remove();
+    return await lost;
+  });
+  expect(isLost).toBe(true);
+});
