@@ -119,7 +119,7 @@ export function receiptTables(receipts: readonly Receipt[], isPlanar: boolean): 
       { label: 'energy that the restitution takes', value: energyLost, unit: 'J', equation: eq.energyLost },
       ...lawsOf(receipt).map(
         ({ label, unit, is, shouldBe, what, equation, isKept }): ReceiptRow => ({
-          label: `${label} ${what}, beside what it should be`,
+          label: `${label.toLowerCase()} ${what}`,
           value: isKept
             ? 'as it should'
             : `${formatReading(is)} instead of ${formatReading(shouldBe)} ${unit}`,
