@@ -772,6 +772,7 @@ export {
   type RunMoment,
   type RunOutcome,
   type RunRest,
+  type RunSlide,
   type Side,
   simulate,
 } from './run.ts';

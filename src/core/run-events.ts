@@ -9,11 +9,12 @@
  * Chapter: content/chapters/05-impulse.mdx
  */
 import type { Flight } from './run-flight.ts';
-import { hop } from './run-lasting.ts';
+import { endSlide, goOnTouching, interruptSlides } from './run-lasting.ts';
 import { meet, meetFloor } from './run-meeting.ts';
 import type { CompleteScene } from './run-scene.ts';
 import { searchAgain } from './run-search.ts';
 import {
+  isOf,
   least,
   type Pair,
   type Player,
@@ -69,12 +70,20 @@ export function eventsOf(scene: CompleteScene): RunEvents {
 /** The end of a hop. Returns those who have a new flight, as the other two do. */
 function hopAgain(run: RunUnderWay): readonly Player[] {
   const hoppers = run.players.filter(({ hops }) => hops);
-  hop(run);
+  goOnTouching(run);
   return hoppers;
 }
 
-/** The end of a flight whose formula has one: a body that turned over on a corner. */
+/** The end of a flight that has one: a body that turned over on a corner, or two that slid along each other. */
 function goOn(run: RunUnderWay, player: Player): readonly Player[] {
+  const pair = run.pairs.find((each) => each.slide !== undefined && isOf(each, player));
+  if (pair?.slide !== undefined) {
+    const { slide } = pair;
+    pair.slide = undefined;
+    if (slide.contact === undefined) endSlide(run, pair, slide);
+    else meet(run, pair, slide.contact);
+    return [pair.a, pair.b];
+  }
   release(run, player, player.flight.stateAt(player.flight.until));
   return [player];
 }
@@ -82,9 +91,10 @@ function goOn(run: RunUnderWay, player: Player): readonly Player[] {
 /** A meeting. */
 function respond(run: RunUnderWay, pair: Pair): readonly Player[] {
   const hoppers = run.players.filter(({ hops }) => hops);
+  const sliders = interruptSlides(run, [pair.a, pair.b]);
   if (pair.next === undefined) meetFloor(run, pair);
   else meet(run, pair, pair.next);
-  return [pair.a, pair.b, ...hoppers];
+  return [pair.a, pair.b, ...hoppers, ...sliders];
 }
 
 function resultOf({ contacts, players, microCollisions }: RunUnderWay, tEnd: number): RunEvents {

@@ -16,17 +16,20 @@ import { addScaled, length, lengthSquared, maxAbs, scale, type Vec3, ZERO } from
 
 /** The motion of one body between two events. */
 export interface Flight {
-  /** Free, or held by floors: at rest on them (which may mean gliding along), or turning over on a corner. */
-  readonly kind: 'free' | 'resting' | 'pivoting';
+  /**
+   * Free, or held by floors: at rest on them (which may mean gliding along), or turning over on a corner; or sliding
+   * along another body.
+   */
+  readonly kind: 'free' | 'resting' | 'pivoting' | 'sliding';
   /** From when on, in s. */
   readonly since: number;
-  /** When the formula ends of itself, in s; Infinity unless the body pivots. */
+  /** When the formula ends of itself, in s; Infinity unless the body pivots or slides. */
   readonly until: number;
   /** The state at a time (s) from `since` to `until`. */
   readonly stateAt: (t: number) => BodyState;
   /** The same motion as the search for contacts wants it. */
   readonly travel: Travel;
-  /** Constant acceleration of the centre of mass, in m/s²; of a pivoting body that of gravity. */
+  /** Constant acceleration of the centre of mass, in m/s²; of one that pivots or slides that of gravity. */
   readonly acceleration: Vec3;
   /** Size of the acceleration that the body would have if nothing held it, in m/s². */
   readonly pull: number;

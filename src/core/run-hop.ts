@@ -46,7 +46,7 @@ const GLIMPSE = HOP_TIME / 8;
 const FLAT = 2 * CLEARANCE;
 
 /** A corner that arrives faster than this, in m/s, is not hopping. */
-const TOO_FAST = 0.05;
+export const TOO_FAST = 0.05;
 
 /** Accelerations below this share of gravity are none. */
 const EPS_BALANCE = 1e-6;

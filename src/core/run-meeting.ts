@@ -13,7 +13,7 @@ import { hopImpulse } from './micro-collisions.ts';
 import { type ResolvedContact, resolveContact } from './receipt.ts';
 import type { ReportedContact } from './resting.ts';
 import { type Floor, type FloorPoint, touchingPoints } from './run-floor.ts';
-import { hop } from './run-lasting.ts';
+import { goOnTouching } from './run-lasting.ts';
 import type { SceneBody } from './run-scene.ts';
 import {
   aboveFloor,
@@ -50,7 +50,7 @@ export function meet(run: RunUnderWay, pair: Pair, contact: ReportedContact): vo
   if ((a.hops || b.hops) && vRel >= -ONLY_HOPS * run.hopSpeed) {
     a.hops = true;
     b.hops = true;
-    hop(run);
+    goOnTouching(run);
     return;
   }
   if (vRel >= -epsRest) {
@@ -71,7 +71,7 @@ export function meetFloor(run: RunUnderWay, met: Pair): void {
   const state = player.flight.stateAt(now);
   const first = fastestArrival(run, player, state);
   if (player.hops && (first?.rate ?? 0) >= -ONLY_HOPS * run.hopSpeed) {
-    hop(run);
+    goOnTouching(run);
     return;
   }
   if (first === undefined) {
@@ -167,7 +167,7 @@ function keepApart(
   b.hops = true;
   release(run, a, applyImpulse(a.body, stateA, impulseVector(j, n), pointOnA));
   release(run, b, applyImpulse(b.body, stateB, impulseVector(-j, n), pointOnB));
-  hop(run);
+  goOnTouching(run);
 }
 
 /** The middle of a flat contact: its point stands for all that arrive. */

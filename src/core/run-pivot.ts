@@ -13,11 +13,11 @@ import { angularVelocityOf, type BodyState, type DynamicBody, invInertiaWorld, v
 import { contactCoupling, type HeldContact, type Push, pushesOf, stillPushes } from './contact-forces.ts';
 import type { ConvexCore } from './convex-core.ts';
 import { type Mat3, mulVec } from './mat3.ts';
-import type { Travel } from './moving.ts';
 import { mulQuat, normalizeQuat, type Quat, rotate } from './quat.ts';
 import { rotateBy } from './rotation.ts';
 import type { Flight } from './run-flight.ts';
 import type { Floor } from './run-floor.ts';
+import { knotBefore, travelOfKnots } from './run-knots.ts';
 import { EPS_HEIGHT, endWithin } from './run-pivot-end.ts';
 import { add, addScaled, cross, dot, length, scale, type Vec3, ZERO } from './vec3.ts';
 
@@ -114,7 +114,8 @@ export function pivotFlight(
       ? knot.state
       : step(pivot, knot.state, ratesOf(pivot, knot.state), knot.t, t - knot.t);
   };
-  const travel = travelOf(given.body, knots, stateAt);
+  const times = knots.map(({ t }) => t);
+  const travel = travelOfKnots(given.body, times, stateAt);
   return {
     kind: 'pivoting',
     since,
@@ -252,44 +253,4 @@ function grounded(pivot: Pivot, state: BodyState, t: number): BodyState {
     angularMomentum = addScaled(angularMomentum, cross(rA, n), stops[i] as number);
   }
   return { position, orientation, momentum, angularMomentum };
-}
-
-function knotBefore(knots: readonly Knot[], t: number): Knot {
-  let [low, high] = [0, knots.length - 1];
-  while (low < high) {
-    const middle = (low + high + 1) >> 1;
-    if ((knots[middle] as Knot).t <= t) low = middle;
-    else high = middle - 1;
-  }
-  return knots[low] as Knot;
-}
-
-/** The motion as the search for contacts with the other body wants it, with limits taken over all of it. */
-function travelOf(body: DynamicBody, knots: readonly Knot[], stateAt: (t: number) => BodyState): Travel {
-  const motionAt = (t: number) => {
-    const state = stateAt(t);
-    return { velocity: velocityOf(body, state), angularVelocity: angularVelocityOf(body, state) };
-  };
-  // Between knots the velocities change by a hundredth of themselves; twice the difference of knots is safe.
-  let [speed, spin, push, turn] = [0, 0, 0, 0];
-  for (const [i, { t, state }] of knots.entries()) {
-    const [v, omega] = [velocityOf(body, state), angularVelocityOf(body, state)];
-    speed = Math.max(speed, length(v));
-    spin = Math.max(spin, length(omega));
-    const before = knots[i - 1];
-    if (before === undefined) continue;
-    const elapsed = t - before.t;
-    push = Math.max(push, length(addScaled(v, velocityOf(body, before.state), -1)) / elapsed);
-    turn = Math.max(turn, length(addScaled(omega, angularVelocityOf(body, before.state), -1)) / elapsed);
-  }
-  const bounds = {
-    velocity: ZERO,
-    velocitySpread: 1.1 * speed,
-    acceleration: ZERO,
-    accelerationSpread: 2 * push,
-    angularVelocity: ZERO,
-    angularVelocitySpread: 1.1 * spin,
-    angularAcceleration: 2 * turn,
-  };
-  return { placementAt: stateAt, motionAt, boundsOver: () => bounds };
 }

@@ -11,6 +11,7 @@ import { type Flight, freeFlight, steadyFlight } from './run-flight.ts';
 import { type Floor, floorOf } from './run-floor.ts';
 import { settle } from './run-rest.ts';
 import type { BodyName, CompleteScene, SceneBody } from './run-scene.ts';
+import type { Slide } from './run-slide-flight.ts';
 import type { Shape } from './shapes.ts';
 import { length, type Vec3, ZERO } from './vec3.ts';
 
@@ -54,6 +55,8 @@ export interface Pair {
   apartAt: number;
   /** When the middle of a flat contact was last struck, in s: after that its points are taken one by one. */
   patchAt: number;
+  /** How they slide along each other, if they do. */
+  slide: Slide | undefined;
 }
 
 /** All that changes while a run is computed. */
@@ -125,7 +128,8 @@ export function stand(run: RunUnderWay, player: Player): void {
   setFlight(player, steadyFlight('resting', body, still, run.now, ZERO, pull), [...run.floors.keys()]);
 }
 
-function setFlight(player: Player, flight: Flight, heldBy: readonly number[]): void {
+/** Gives a body a flight, from the present event on. */
+export function setFlight(player: Player, flight: Flight, heldBy: readonly number[]): void {
   player.flight = flight;
   player.heldBy = heldBy;
   if (player.flights.at(-1)?.since === flight.since) player.flights.pop();
@@ -182,7 +186,9 @@ function pairsOf(players: readonly Player[], floorOfPlayer: (player: Player) => 
       if (a.body.kind !== 'dynamic' && b.body.kind !== 'dynamic') return [];
       const floor = Math.max(floorOfPlayer(a), floorOfPlayer(b));
       const never = { metAt: -Infinity, apartAt: -Infinity, patchAt: -Infinity };
-      return [{ a, b, floor, tNext: Infinity, next: undefined, quiet: undefined, ...never }];
+      return [
+        { a, b, floor, tNext: Infinity, next: undefined, quiet: undefined, slide: undefined, ...never },
+      ];
     }),
   );
 }

@@ -379,7 +379,8 @@ describe('a run above a floor', () => {
     const a = block(0.3, 0.1, { position: [-1, 0.1], velocity: [2, 0], angle: 0.5, spin: 4 });
     const b = block(0.3, 0.2, { position: [1, 0], velocity: [-1, 0], spin: -3 });
     const sliding = run({ a, b, restitution: 0, t1: 0.8 });
-    expect(sliding.microCollisions).toBeGreaterThan(0);
+    expect(sliding.slides.length).toBeGreaterThan(0);
+    expect(sliding.microCollisions).toBe(0);
     const [before, after] = [booksAt(sliding, 0), booksAt(sliding, 0.8)];
     expect(maxAbs(sub(after.momentum, before.momentum))).toBeLessThan(1e-13);
     expect(maxAbs(sub(after.angularMomentum, before.angularMomentum))).toBeLessThan(1e-13);

@@ -37,6 +37,12 @@ export interface RunRest {
   readonly to: number;
 }
 
+/** A stretch of time in which A and B stayed in touch and slid along each other, pressed together. */
+export interface RunSlide {
+  readonly from: number;
+  readonly to: number;
+}
+
 /**
  * The recorded frames, 13 numbers each: position, orientation, momentum, angular momentum. They are written when first
  * asked for: who only looks at contacts does not wait for them.
@@ -61,6 +67,8 @@ export interface Run {
   readonly contacts: readonly RunContact[];
   /** When floors held a body. */
   readonly rests: readonly RunRest[];
+  /** When A and B slid along each other. */
+  readonly slides: readonly RunSlide[];
   /** Small impulses, without receipts, that kept up a contact which no formula holds. */
   readonly microCollisions: number;
   /** Frame i is the moment t₀ + i/rate, after any contact there. */
@@ -113,6 +121,7 @@ export function simulate(given: Scene): RunOutcome {
     isComplete: tEnd === scene.t1,
     contacts,
     rests: [...restsOf('A', flightsA, tEnd), ...restsOf('B', flightsB, tEnd)],
+    slides: slidesOf(flightsA, tEnd),
     microCollisions,
     frames,
     at: (asked, side = 'after') => {
@@ -216,13 +225,25 @@ export function frameOf(run: Run, i: number): RunMoment {
 function restsOf(body: 'A' | 'B', list: readonly Flight[], tEnd: number): readonly RunRest[] {
   const rests: RunRest[] = [];
   for (const [i, { kind, since: from }] of list.entries()) {
-    if (kind === 'free') continue;
+    if (kind === 'free' || kind === 'sliding') continue;
     const to = list[i + 1]?.since ?? tEnd;
     const last = rests.at(-1);
     if (last?.kind === kind && last.to === from) rests[rests.length - 1] = { ...last, to };
     else rests.push({ body, kind, from, to });
   }
   return rests;
+}
+
+function slidesOf(list: readonly Flight[], tEnd: number): readonly RunSlide[] {
+  const slides: RunSlide[] = [];
+  for (const [i, { kind, since: from }] of list.entries()) {
+    if (kind !== 'sliding') continue;
+    const to = list[i + 1]?.since ?? tEnd;
+    const last = slides.at(-1);
+    if (last?.to === from) slides[slides.length - 1] = { from: last.from, to };
+    else slides.push({ from, to });
+  }
+  return slides;
 }
 
 /** The numbers of a contact that go into the name of a run. */

@@ -121,7 +121,7 @@ export function receiptTables(receipts: readonly Receipt[], isPlanar: boolean): 
         ({ label, unit, is, shouldBe, what, equation, isKept }): ReceiptRow => ({
           label: `${label.toLowerCase()} ${what}`,
           value: isKept
-            ? 'as it should'
+            ? 'as it should be'
             : `${formatReading(is)} instead of ${formatReading(shouldBe)} ${unit}`,
           unit: '',
           equation,
