@@ -1,10 +1,11 @@
 /** Brings the static markup of a widget to life: finds its parts, binds them to one figure. */
 import { mountAddress, stateInAddress } from './address.ts';
-import type { ChartsView } from './chart-live.ts';
 import { mountControls } from './controls.ts';
 import { type Change, Figure } from './figure.ts';
+import { pause } from './first-act.ts';
 import type { Labels } from './labels.ts';
 import { mountLaws } from './laws.ts';
+import { mountLazyCharts } from './lazy-charts.ts';
 import { mountActions, mountPanels } from './panels.ts';
 import { mountPrediction } from './prediction.ts';
 import { mountDescription, mountReadings } from './readings.ts';
@@ -26,26 +27,6 @@ export interface Awake {
   readonly destroy: () => void;
 }
 
-/** The pinned run's curves behind the present ones. */
-function chartsWithGhost(figure: Figure) {
-  const { widget, run, values, pinned } = figure;
-  const charts = widget.charts?.(run, values) ?? [];
-  if (!pinned) return charts;
-  const ghosts = widget.charts?.(pinned.run, pinned.values) ?? [];
-  return charts.map((chart, i) => {
-    const ghost = ghosts[i];
-    if (!ghost) return chart;
-    return {
-      ...chart,
-      curves: [...ghost.curves.map((curve) => ({ ...curve, label: '', isGhost: true })), ...chart.curves],
-      stems: [
-        ...(ghost.stems ?? []).map((stem) => ({ ...stem, label: '', isGhost: true })),
-        ...(chart.stems ?? []),
-      ],
-    };
-  });
-}
-
 async function mountScene(root: HTMLElement, figure: Figure, labels: Labels): Promise<SceneView> {
   const host = root.querySelector('.widget-scene') as HTMLElement;
   const { scene } = figure.widget;
@@ -61,35 +42,13 @@ async function mountScene(root: HTMLElement, figure: Figure, labels: Labels): Pr
   return { ...view, update };
 }
 
-/** Charts come with Observable Plot, so they are loaded only where there are any. */
-async function mountChartsOf(
-  root: HTMLElement,
-  figure: Figure,
-  labels: Labels,
-): Promise<ChartsView | undefined> {
-  const host = root.querySelector<HTMLElement>('.widget-charts');
-  if (!host) return undefined;
-  const { mountCharts } = await import('./chart-live.ts');
-  let isHeld = false;
-  return mountCharts(host, {
-    labels,
-    onSeek: (t) => {
-      figure.pause();
-      figure.seek(t);
-    },
-    onParam: (param, value) => figure.set({ [param]: value }, isHeld),
-    onHold: (isDown) => {
-      isHeld = isDown;
-      if (!isDown) figure.settle();
-    },
-  });
-}
-
 /** Wakes the widget that `root` shows. Values in the page's address are taken over, and remarked on. */
 export async function awaken(root: HTMLElement, widget: Widget, siteRoot: string): Promise<Awake> {
   const labels = JSON.parse(root.querySelector('[data-labels]')?.textContent ?? '{}') as Labels;
   const asked = stateInAddress(widget, location.search);
+  await pause();
   const figure = new Figure(widget);
+  await pause();
   if (asked) figure.set(asked.values);
   if (asked?.t !== undefined) figure.seek(asked.t);
 
@@ -103,17 +62,16 @@ export async function awaken(root: HTMLElement, widget: Widget, siteRoot: string
   const symbolOf = (symbol: string): Node | undefined =>
     templates?.content.querySelector(`[data-symbol="${CSS.escape(symbol)}"]`)?.cloneNode(true);
 
-  const [scene, charts] = await Promise.all([
-    mountScene(root, figure, labels),
-    mountChartsOf(root, figure, labels),
-  ]);
+  const scene = await mountScene(root, figure, labels);
+  await pause();
   const controls = mountControls(root, figure, note);
+  await pause();
   const timeBar = root.querySelector<HTMLElement>('.time-bar');
   const time = timeBar ? mountTimeBar(timeBar, figure) : () => {};
   const readings = mountReadings(root, figure);
   const description = mountDescription(root, figure);
-  const actions = mountActions(root, figure);
-  const prediction = mountPrediction(root, figure);
+  const actions = mountActions(root, figure, scene.home);
+  const prediction = mountPrediction(root, figure, () => panels.show(undefined));
   const laws = mountLaws(root, figure);
   const address = mountAddress(figure);
 
@@ -158,6 +116,7 @@ export async function awaken(root: HTMLElement, widget: Widget, siteRoot: string
     receipts.replaceChildren(...nodes);
   };
 
+  const charts = mountLazyCharts(root, figure, labels);
   let isAsleep = false;
   const show = ({ run, state }: Change) => {
     if (run || state) {
@@ -165,17 +124,9 @@ export async function awaken(root: HTMLElement, widget: Widget, siteRoot: string
       actions();
       laws();
       prediction();
-      const hideFrom = figure.hiddenFrom;
-      const { span } = figure;
-      const shown =
-        span && hideFrom !== undefined ? { ...span, events: span.events.filter((t) => t <= hideFrom) } : span;
-      charts?.update(chartsWithGhost(figure), shown, {
-        isDragging: figure.isDragging,
-        ...(hideFrom === undefined ? {} : { hideFrom }),
-      });
-    }
+      charts.update();
+    } else charts.cursor();
     scene.update();
-    charts?.cursor(figure.t);
     time();
     readings();
     description.update();
@@ -191,8 +142,9 @@ export async function awaken(root: HTMLElement, widget: Widget, siteRoot: string
   const unlisten = figure.listen((change) => {
     if (!isAsleep) show(change);
   });
-  charts?.update(chartsWithGhost(figure), figure.span, { isDragging: false });
-  show({ run: false, time: true, state: true });
+  controls();
+  await pause();
+  for (const update of [actions, laws, time, readings, prediction]) update();
   if (asked && asked.notes.length > 0) note(asked.notes.join(' '));
   figure.flush();
   for (const input of root.querySelectorAll<HTMLInputElement>(':disabled')) input.disabled = false;
@@ -220,7 +172,7 @@ export async function awaken(root: HTMLElement, widget: Widget, siteRoot: string
     destroy: () => {
       unlisten();
       scene.destroy();
-      charts?.destroy();
+      charts.destroy();
       sweep?.destroy();
       description.destroy();
       address.destroy();

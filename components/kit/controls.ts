@@ -110,7 +110,7 @@ function bindNumber(
 
   const commit = () => {
     const present = { ...param, default: now() } as NumberParam;
-    const { value, note: problem } = readText(key, present, field.value.replace(',', '.'));
+    const { value, note: problem } = readText(param.label, present, field.value.replace(',', '.'));
     field.setAttribute('aria-invalid', String(problem !== undefined));
     set(value as number, false);
     figure.flush();

@@ -4,6 +4,7 @@
  */
 import {
   defaultsOf,
+  isFlag,
   isSame,
   type Param,
   type Params,
@@ -135,6 +136,12 @@ export class Figure {
     this.#values = next;
     this.#isStale = true;
     this.#tell({ run: true });
+  }
+
+  /** A preset: all values from the start, but for flags, which only say what is shown. */
+  choose(values: Readonly<Record<string, unknown>>): void {
+    const kept = Object.entries(this.widget.params).filter(([, param]) => !isFlag(param));
+    this.set({ ...Object.fromEntries(kept.map(([key]) => [key, this.#start[key]])), ...values });
   }
 
   /** A drag has ended: what was put off while dragging may be done now. */

@@ -35,15 +35,18 @@ export function mountPanels(root: HTMLElement, opened: (name: string | undefined
 }
 
 /** Reset and pin. Returns what to call after a change. */
-export function mountActions(root: HTMLElement, figure: Figure): () => void {
+export function mountActions(root: HTMLElement, figure: Figure, home: () => void): () => void {
   const find = (name: string) => root.querySelector<HTMLButtonElement>(`[data-action="${name}"]`);
   const reset = find('reset');
   const pin = find('pin');
-  reset?.addEventListener('click', () => figure.reset());
+  reset?.addEventListener('click', () => {
+    figure.reset();
+    home();
+  });
   pin?.addEventListener('click', () => figure.togglePin());
   for (const preset of root.querySelectorAll<HTMLButtonElement>('[data-preset]')) {
     const chosen = figure.widget.presets?.[Number(preset.dataset['preset'])];
-    if (chosen) preset.addEventListener('click', () => figure.set(chosen.values));
+    if (chosen) preset.addEventListener('click', () => figure.choose(chosen.values));
   }
   const hash = root.querySelector('[data-hash]');
   return () => {

@@ -38,7 +38,7 @@ export function verdictOf(figure: Figure): string {
 }
 
 /** Binds the button and the panel. Returns what to call after a change. */
-export function mountPrediction(root: HTMLElement, figure: Figure): () => void {
+export function mountPrediction(root: HTMLElement, figure: Figure, closePanels: () => void): () => void {
   const { prediction } = figure.widget;
   const start = root.querySelector<HTMLButtonElement>('[data-predict="start"]');
   const panel = root.querySelector<HTMLElement>('[data-predict="panel"]');
@@ -50,6 +50,8 @@ export function mountPrediction(root: HTMLElement, figure: Figure): () => void {
   const output = panel.querySelector<HTMLElement>('output');
   const verdict = find<HTMLElement>('verdict');
   const { answer } = prediction;
+  // Panels that would tell.
+  const telling = ['sweep', 'receipt', 'download'].map((name) => `[data-opens="${name}"]`).join();
   const begin = () => figure.setGuess(answer.kind === 'arrow' ? [...answer.start] : [answer.start]);
 
   start.addEventListener('click', () => {
@@ -73,7 +75,10 @@ export function mountPrediction(root: HTMLElement, figure: Figure): () => void {
     const { guess } = figure;
     panel.hidden = guess === undefined;
     start.setAttribute('aria-expanded', String(guess !== undefined));
-    root.classList.toggle('is-predicting', guess !== undefined && !guess.isRevealed);
+    const isGuessing = guess !== undefined && !guess.isRevealed;
+    if (isGuessing && !root.classList.contains('is-predicting')) closePanels();
+    root.classList.toggle('is-predicting', isGuessing);
+    for (const button of root.querySelectorAll<HTMLButtonElement>(telling)) button.disabled = isGuessing;
     if (!guess) return;
     const isRevealed = guess.isRevealed;
     run.hidden = isRevealed;

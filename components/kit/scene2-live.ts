@@ -1,5 +1,5 @@
 /** The living picture in the plane: follows the figure, its pinned ghost, its handles and its width. */
-import { defaultsOf, type Params } from '../../src/params/params.ts';
+import type { Params } from '../../src/params/params.ts';
 import { snapped } from '../../src/params/snap.ts';
 import type { Figure } from './figure.ts';
 import { Handles } from './handles.ts';
@@ -17,6 +17,8 @@ export interface SceneView {
   readonly sleep: () => void;
   readonly wake: () => void;
   readonly destroy: () => void;
+  /** Back to how it was first seen. */
+  readonly home: () => void;
   /** Lets `use` read the SVG of the present picture. */
   readonly withDrawing: <T>(use: () => T) => T;
 }
@@ -36,11 +38,8 @@ export function mountScene2(host: HTMLElement, figure: Figure, labels: Labels): 
   const calm = matchMedia('(prefers-reduced-motion: reduce)');
   let width = host.clientWidth;
   // The static picture sets the proportion; the frame follows the values, but holds still under a finger.
-  const [left, bottom, right, top] = scene.frame(
-    figure.widget.model(defaultsOf(figure.widget.params)),
-    figure.values,
-  );
-  const proportion = (right - left) / (top - bottom);
+  const [, , staticWidth = 1, staticHeight = 1] = (svg.getAttribute('viewBox') ?? '').split(' ').map(Number);
+  const proportion = staticWidth / staticHeight;
   let frame = fitted(scene.frame(figure.run, figure.values), proportion);
   let view: View = viewOf(frame, Math.max(width, 1));
   const handles = new Handles(svg.querySelector('.scene-handles') as Element, {
@@ -87,6 +86,7 @@ export function mountScene2(host: HTMLElement, figure: Figure, labels: Labels): 
     update,
     sleep: () => {},
     wake: () => {},
+    home: () => {},
     withDrawing: (use) => use(),
     destroy: () => {
       resized.disconnect();

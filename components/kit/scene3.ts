@@ -3,6 +3,7 @@
  * once; WebGL takes its place when the reader has touched the page and the picture is near, and gives it back when the
  * context is needed elsewhere.
  */
+import { whenActed } from './first-act.ts';
 import type { Labels } from './labels.ts';
 import { mountOrbit } from './orbit.ts';
 import type { Picture3 } from './picture.ts';
@@ -24,6 +25,8 @@ export interface MountedScene3 {
   /** Near the viewport, or in it. */
   readonly wake: () => void;
   readonly destroy: () => void;
+  /** Back to the direction from which it was first seen. */
+  readonly home: () => void;
   /** Lets `use` read the drawing of the present picture, which lies hidden while WebGL shows it. */
   readonly withDrawing: <T>(use: () => T) => T;
 }
@@ -50,24 +53,6 @@ export function ghostOf(other: Picture3, picture: Picture3): Picture3 {
     const isComparable = mark.kind === 'solid' || (mark.kind === 'arrow' && scales.has(mark.scale));
     return isComparable ? [{ ...mark, tone: 'ghost' }] : [];
   });
-}
-
-/** What counts as a reader's first act: three is heavy, and a page that is only loaded must not pay for it. */
-const ACTS = ['pointerdown', 'keydown', 'scroll', 'touchstart', 'wheel'] as const;
-
-/** Resolves with the reader's first act on the page. */
-let firstAct: Promise<void> | undefined;
-function whenActed(): Promise<void> {
-  firstAct ??= new Promise((resolve) => {
-    const stop = new AbortController();
-    const done = (): void => {
-      stop.abort();
-      resolve();
-    };
-    for (const act of ACTS)
-      addEventListener(act, done, { passive: true, capture: true, signal: stop.signal });
-  });
-  return firstAct;
 }
 
 /** Waits for a quiet moment, or half a second. */
@@ -200,9 +185,12 @@ export function mountScene3(host: HTMLElement, scene: SceneOptions, labels: Labe
       removeEventListener('beforeprint', onPrint);
       host.classList.remove('is-live');
     },
+    home: () => orbit.reset(),
     withDrawing: (use) => {
+      host.classList.add('is-read'); // no fading: it is read at once
       showDrawing();
       const result = use();
+      host.classList.remove('is-read');
       if (isLive()) {
         host.classList.add('is-live');
         draw();

@@ -50,23 +50,44 @@ export function measure(solid: Solid, start: BodyState): (t: number, state: Body
 /** Halvings of a step in which the body turns over: 0.1 s becomes a microsecond. */
 const HALVINGS = 17;
 
-/** Times at which ω passes through zero along the axis. */
+/** A body has turned over when ω points along the axis again, the other way, by this share of its size. */
+const TURNED = 0.5;
+
+/**
+ * Times at which the body turns over: ω passes through zero along the axis and goes on to point the other way. A wobble
+ * through zero that goes nowhere does not count.
+ */
 export function flipTimes(
   samples: readonly Sample[],
   along: (sample: Sample) => number,
   at: (t: number) => Sample,
 ): number[] {
-  return samples.flatMap((sample, i) => {
+  const flips: number[] = [];
+  let side = 0;
+  let crossing: readonly [Sample, Sample] | undefined;
+  for (const [i, sample] of samples.entries()) {
     const before = samples[i - 1];
-    if (!before || along(before) > 0 === along(sample) > 0) return [];
-    let [low, high] = [before.t, sample.t];
-    for (let k = 0; k < HALVINGS; k++) {
-      const middle = (low + high) / 2;
-      if (along(at(middle)) > 0 === along(before) > 0) low = middle;
-      else high = middle;
-    }
-    return [(low + high) / 2];
-  });
+    if (before && along(before) > 0 !== along(sample) > 0) crossing = [before, sample];
+    const share = along(sample) / length(sample.omega);
+    if (!(Math.abs(share) > TURNED) || Math.sign(share) === side) continue;
+    if (side !== 0 && crossing) flips.push(zeroBetween(crossing, along, at));
+    side = Math.sign(share);
+  }
+  return flips;
+}
+
+function zeroBetween(
+  [before, after]: readonly [Sample, Sample],
+  along: (sample: Sample) => number,
+  at: (t: number) => Sample,
+): number {
+  let [low, high] = [before.t, after.t];
+  for (let k = 0; k < HALVINGS; k++) {
+    const middle = (low + high) / 2;
+    if (along(at(middle)) > 0 === along(before) > 0) low = middle;
+    else high = middle;
+  }
+  return (low + high) / 2;
 }
 
 /** Mean distance of neighbouring numbers. */

@@ -68,7 +68,13 @@ function trailsOf(run: TopRun, omegaScale: number): Trails {
   return trails;
 }
 
-export function draw({ run, values, t }: TopMoment): Picture3 {
+/** The part of a trail up to a time (s): while the reader guesses, the rest would tell. */
+function upTo<P>(trail: readonly P[], until: number | undefined, { lostAt }: TopRun): readonly P[] {
+  if (until === undefined) return trail;
+  return trail.slice(0, 1 + Math.floor((trail.length * until) / (lostAt ?? DURATION)));
+}
+
+export function draw({ run, values, t, hiddenFrom }: TopMoment): Picture3 {
   const sample = run.at(t);
   const { state, omega } = sample;
   const { orientation } = state;
@@ -94,7 +100,13 @@ export function draw({ run, values, t }: TopMoment): Picture3 {
     : [];
   const axisTrail: Picture3 = values.axisTrail
     ? [
-        { kind: 'line', points: trails.axis, look: 'a', tone: 'faint', weight: 'thin' },
+        {
+          kind: 'line',
+          points: upTo(trails.axis, hiddenFrom, run),
+          look: 'a',
+          tone: 'faint',
+          weight: 'thin',
+        },
         { kind: 'dot', at: addScaled(CENTRE, run.axisNow(sample), TRAIL), look: 'a' },
       ]
     : [];
@@ -109,7 +121,14 @@ export function draw({ run, values, t }: TopMoment): Picture3 {
     },
     ...rolling,
     ...axisTrail,
-    { kind: 'line', points: trails.omega, look: 'omega', tone: 'faint', weight: 'thin', sym: 'omega' },
+    {
+      kind: 'line',
+      points: upTo(trails.omega, hiddenFrom, run),
+      look: 'omega',
+      tone: 'faint',
+      weight: 'thin',
+      sym: 'omega',
+    },
     { kind: 'arrow', from: CENTRE, vector: omega, scale: omegaName, look: 'omega', sym: 'omega' },
     {
       kind: 'arrow',
@@ -148,7 +167,7 @@ export function charts({ samples }: TopRun): readonly Chart[] {
     },
     {
       id: 'drift',
-      title: { text: 'drift since the start' },
+      title: { text: 'drift since the start, from 10⁻¹⁶ up' },
       unit: '',
       isLogY: true,
       yShows: [ROUNDING, 1],

@@ -47,8 +47,7 @@ function describe({ run: thrown }: ThrowMoment): string {
 export default defineWidget({
   id: 'tunnelling',
   title: 'Through the wall',
-  invitation:
-    'Every look finds clear air, and the ball is through. Drag the ringed ball until the program notices. Then drag the speed.',
+  invitation: 'Drag the ringed ball: at which phases does the program notice the wall? Then drag the speed.',
   surprise:
     'Every answer that the program gets is right, and the ball passes the wall; timing alone decides, and of a hundred throws exactly 1 − (w + 2r)/(v Δt) slip through.',
   chapter: 'introduction',

@@ -1,0 +1,94 @@
+/**
+ * The charts of a widget. As the page shows them they are complete; what makes them live (Observable Plot) is heavy, and
+ * waits until the reader does something.
+ */
+import type { ChartsView } from './chart-live.ts';
+import type { Figure } from './figure.ts';
+import { whenActed } from './first-act.ts';
+import type { Labels } from './labels.ts';
+
+/** The pinned run's curves behind the present ones. */
+function chartsWithGhost({ widget, run, values, pinned }: Figure) {
+  const charts = widget.charts?.(run, values) ?? [];
+  if (!pinned) return charts;
+  const ghosts = widget.charts?.(pinned.run, pinned.values) ?? [];
+  return charts.map((chart, i) => {
+    const ghost = ghosts[i];
+    if (!ghost) return chart;
+    return {
+      ...chart,
+      curves: [...ghost.curves.map((curve) => ({ ...curve, label: '', isGhost: true })), ...chart.curves],
+      stems: [
+        ...(ghost.stems ?? []).map((stem) => ({ ...stem, label: '', isGhost: true })),
+        ...(chart.stems ?? []),
+      ],
+    };
+  });
+}
+
+async function load(host: HTMLElement, figure: Figure, labels: Labels): Promise<ChartsView> {
+  const { mountCharts } = await import('./chart-live.ts');
+  let isHeld = false;
+  return mountCharts(host, {
+    labels,
+    onSeek: (t) => {
+      figure.pause();
+      figure.seek(t);
+    },
+    onParam: (param, value) => figure.set({ [param]: value }, isHeld),
+    onHold: (isDown) => {
+      isHeld = isDown;
+      if (!isDown) figure.settle();
+    },
+  });
+}
+
+export interface LazyCharts {
+  /** The run has changed, or what is shown of it. */
+  readonly update: () => void;
+  /** Only the time has. */
+  readonly cursor: () => void;
+  readonly destroy: () => void;
+}
+
+export function mountLazyCharts(root: HTMLElement, figure: Figure, labels: Labels): LazyCharts {
+  const host = root.querySelector<HTMLElement>('.widget-charts');
+  let view: ChartsView | undefined;
+  let isLoading = false;
+  let isGone = false;
+  const draw = () => {
+    const { span, hiddenFrom, isDragging } = figure;
+    const shown =
+      span && hiddenFrom !== undefined
+        ? { ...span, events: span.events.filter((t) => t <= hiddenFrom) }
+        : span;
+    view?.update(chartsWithGhost(figure), shown, {
+      isDragging,
+      ...(hiddenFrom === undefined ? {} : { hideFrom: hiddenFrom }),
+    });
+    view?.cursor(figure.t);
+  };
+  const wake = async () => {
+    if (!host || isLoading || isGone) return;
+    isLoading = true;
+    const loaded = await load(host, figure, labels);
+    if (isGone) return loaded.destroy();
+    view = loaded;
+    draw();
+  };
+  void whenActed().then(wake);
+  return {
+    update: () => {
+      if (view) draw();
+      else void wake();
+    },
+    cursor: () => {
+      if (view) view.cursor(figure.t);
+      else void wake();
+    },
+    destroy: () => {
+      isGone = true;
+      view?.destroy();
+    },
+  };
+}
