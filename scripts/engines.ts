@@ -39,13 +39,17 @@ async function namesByPlaywright(engine: BrowserType, origin: string, options: o
     const name = page.locator(nameOf(id));
     const first = (await name.textContent()) ?? '';
     const slider = page.locator(sliderOf(id)).first();
-    for (let i = 0; i < PRESSES; i++) await slider.press('ArrowRight');
-    await page.waitForFunction(([selector, old]) => document.querySelector(selector)?.textContent !== old, [
-      nameOf(id),
-      first,
-    ] as const);
+    let shown = first;
+    for (let i = 0; i < PRESSES; i++) {
+      await slider.press('ArrowRight');
+      await page.waitForFunction(([selector, old]) => document.querySelector(selector)?.textContent !== old, [
+        nameOf(id),
+        shown,
+      ] as const);
+      shown = (await name.textContent()) ?? '';
+    }
     const value = await slider.inputValue();
-    names[id] = [first, `${value}: ${(await name.textContent()) ?? ''}`];
+    names[id] = [first, `${value}: ${shown}`];
   }
   await browser.close();
   return names;
@@ -110,8 +114,12 @@ async function namesByWebKit(origin: string): Promise<Names> {
         value: sliderOf(id),
       })) as Record<string, string>;
       const [elementId] = Object.values(element);
-      await call('POST', `${session}/element/${elementId}/value`, { text: '\uE014'.repeat(PRESSES) });
-      const second = await until(async () => ((await name()) === first ? null : name()), `a change of ${id}`);
+      let second = first;
+      for (let i = 0; i < PRESSES; i++) {
+        const before = second;
+        await call('POST', `${session}/element/${elementId}/value`, { text: '\uE014' });
+        second = await until(async () => ((await name()) === before ? null : name()), `a change of ${id}`);
+      }
       const value = await run('return document.querySelector(arguments[0]).value', sliderOf(id));
       names[id] = [first, `${value}: ${second}`];
     }

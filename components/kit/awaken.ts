@@ -72,7 +72,7 @@ export async function awaken(root: HTMLElement, widget: Widget, siteRoot: string
   const description = mountDescription(root, figure);
   const actions = mountActions(root, figure, scene.home);
   const prediction = mountPrediction(root, figure, () => panels.show(undefined));
-  const laws = mountLaws(root, figure);
+  const laws = mountLaws(root, figure, () => panels.open() === 'wrong');
   const address = mountAddress(figure);
 
   const panelOf = (name: string) => root.querySelector<HTMLElement>(`[data-panel="${name}"]`);
@@ -101,6 +101,7 @@ export async function awaken(root: HTMLElement, widget: Widget, siteRoot: string
     if (name === 'sweep' && sweepHost) void openSweep(sweepHost);
     if (name === 'share') showLink();
     if (name === 'receipt') showReceipts();
+    if (name === 'wrong') laws();
   });
   const showReceipts = () => {
     if (!receipts || panels.open() !== 'receipt') return;

@@ -2,20 +2,32 @@
 
 const ACTS = ['pointerdown', 'pointermove', 'keydown', 'scroll', 'touchstart', 'wheel'] as const;
 
-let firstAct: Promise<void> | undefined;
+const waiting = new Set<() => void>();
+let hasActed = false;
+let isListening = false;
 
-/** Resolves with the reader's first act. */
-export function whenActed(): Promise<void> {
-  firstAct ??= new Promise((resolve) => {
-    const stop = new AbortController();
-    const done = (): void => {
-      stop.abort();
-      resolve();
-    };
-    for (const act of ACTS)
-      addEventListener(act, done, { passive: true, capture: true, signal: stop.signal });
-  });
-  return firstAct;
+function listen(): void {
+  if (isListening) return;
+  isListening = true;
+  const stop = new AbortController();
+  const act = (): void => {
+    stop.abort();
+    hasActed = true;
+    for (const call of waiting) call();
+    waiting.clear();
+  };
+  for (const name of ACTS) addEventListener(name, act, { passive: true, capture: true, signal: stop.signal });
+}
+
+/** Calls `then` at the reader's first act, or at once if there was one. Returns a function that calls it off. */
+export function onFirstAct(then: () => void): () => void {
+  if (hasActed) {
+    then();
+    return () => {};
+  }
+  listen();
+  waiting.add(then);
+  return () => waiting.delete(then);
 }
 
 /** Lets the browser paint and answer the reader before the work goes on. */

@@ -12,7 +12,7 @@ const mistakesOf = ({ widget, values }: Figure): readonly string[] =>
   );
 
 /** Fills the list of laws. Returns what to call after a change. */
-export function mountLaws(root: HTMLElement, figure: Figure): () => void {
+export function mountLaws(root: HTMLElement, figure: Figure, isShown: () => boolean): () => void {
   const list = root.querySelector<HTMLElement>('[data-laws]');
   const badge = root.querySelector<HTMLElement>('[data-wrong]');
   if (!list || !badge) return () => {};
@@ -20,6 +20,7 @@ export function mountLaws(root: HTMLElement, figure: Figure): () => void {
     const mistakes = mistakesOf(figure);
     badge.hidden = mistakes.length === 0;
     badge.textContent = `Wrong on purpose: ${mistakes.join(', ')}`;
+    if (!isShown()) return;
     const laws = figure.hiddenFrom === undefined ? (figure.widget.laws?.(figure.run) ?? []) : [];
     list.replaceChildren(
       ...laws.map(({ label, what, unit, is, shouldBe, isKept }) => {

@@ -4,7 +4,7 @@
  */
 import type { ChartsView } from './chart-live.ts';
 import type { Figure } from './figure.ts';
-import { whenActed } from './first-act.ts';
+import { onFirstAct } from './first-act.ts';
 import type { Labels } from './labels.ts';
 
 /** The pinned run's curves behind the present ones. */
@@ -76,7 +76,7 @@ export function mountLazyCharts(root: HTMLElement, figure: Figure, labels: Label
     view = loaded;
     draw();
   };
-  void whenActed().then(wake);
+  const callOff = onFirstAct(() => void wake());
   return {
     update: () => {
       if (view) draw();
@@ -88,6 +88,7 @@ export function mountLazyCharts(root: HTMLElement, figure: Figure, labels: Label
     },
     destroy: () => {
       isGone = true;
+      callOff();
       view?.destroy();
     },
   };

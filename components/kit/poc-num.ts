@@ -141,24 +141,37 @@ class PocNum extends HTMLElement {
   }
 }
 
+/** Numbers that are in the window now: others wait for the end of a drag, since to move a long text takes time. */
+const inSight = new Set<Element>();
+const sight = new IntersectionObserver((entries) => {
+  for (const { target, isIntersecting } of entries) {
+    if (isIntersecting) inSight.add(target);
+    else inSight.delete(target);
+  }
+});
+
 /** Shows the figure's present numbers in the prose of the page. */
 function follow(widget: PocWidget, figure: Figure): void {
   const id = CSS.escape(widget.dataset['widget'] ?? '');
   void Promise.all([import('../../src/params/format.ts'), import('./readings.ts')]).then(
     ([format, readings]) => {
+      const nums = document.querySelectorAll<HTMLElement>(`poc-num[data-widget="${id}"]`);
+      const outputs = document.querySelectorAll<HTMLElement>(`poc-value[data-widget="${id}"]`);
+      for (const number of [...nums, ...outputs]) sight.observe(number);
+      const isDue = (element: HTMLElement): boolean => !figure.isDragging || inSight.has(element);
       const update = () => {
-        for (const num of document.querySelectorAll<HTMLElement>(`poc-num[data-widget="${id}"]`)) {
+        for (const num of nums) {
           const param = figure.widget.params[num.dataset['param'] ?? ''];
           const value = figure.values[num.dataset['param'] ?? ''];
-          if (!param || typeof value !== 'number' || num.querySelector('input')) continue;
+          if (!param || typeof value !== 'number' || !isDue(num) || num.querySelector('input')) continue;
           const text = format.formatValue(param, value);
           num.setAttribute('aria-valuenow', String(value));
           num.setAttribute('aria-valuetext', text);
           if (num.textContent !== text) num.textContent = text;
         }
-        for (const output of document.querySelectorAll<HTMLElement>(`poc-value[data-widget="${id}"]`)) {
+        for (const output of outputs) {
           const spec = figure.widget.readings[output.dataset['reading'] ?? ''];
-          if (!spec) continue;
+          if (!spec || !isDue(output)) continue;
           const text = figure.hiddenFrom === undefined ? readings.readingText(spec, figure.moment) : '?';
           if (output.textContent !== text) output.textContent = text;
         }

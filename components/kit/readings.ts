@@ -43,6 +43,9 @@ export function mountReadings(root: HTMLElement, figure: Figure): () => void {
 /** A voice that reads aloud must not be interrupted by every pixel of a drag: it waits this long, in ms, for quiet. */
 const QUIET = 700;
 
+/** While something moves, the sentence changes at most so often, in ms: nobody reads faster. */
+const PACE = 150;
+
 /** The sentence under the picture at once; for those who listen, when the figure has come to rest. */
 export function mountDescription(
   root: HTMLElement,
@@ -51,7 +54,11 @@ export function mountDescription(
   const shown = root.querySelector('[data-description]') as HTMLElement;
   const spoken = root.querySelector('[data-spoken]') as HTMLElement;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let last = 0;
   const update = () => {
+    const now = performance.now();
+    if ((figure.isDragging || figure.isPlaying) && now - last < PACE) return;
+    last = now;
     const text =
       figure.hiddenFrom === undefined
         ? figure.widget.describe(figure.moment)

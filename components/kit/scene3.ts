@@ -3,7 +3,7 @@
  * once; WebGL takes its place when the reader has touched the page and the picture is near, and gives it back when the
  * context is needed elsewhere.
  */
-import { whenActed } from './first-act.ts';
+import { onFirstAct } from './first-act.ts';
 import type { Labels } from './labels.ts';
 import { mountOrbit } from './orbit.ts';
 import type { Picture3 } from './picture.ts';
@@ -81,6 +81,7 @@ export function mountScene3(host: HTMLElement, scene: SceneOptions, labels: Labe
   let isLost = false;
   let isDestroyed = false;
   let request = 0;
+  let callOff = (): void => {};
 
   const present = (): SceneOptions => ({ ...scene, eye: orbit.eye() });
   const isLive = (): boolean => view !== null && !isLost;
@@ -113,8 +114,11 @@ export function mountScene3(host: HTMLElement, scene: SceneOptions, labels: Labe
   const start = async (): Promise<void> => {
     if (isLoading || view) return;
     isLoading = true;
-    await whenActed();
+    await new Promise<void>((acted) => {
+      callOff = onFirstAct(acted);
+    });
     await whenIdle();
+    if (isDestroyed) return;
     const { mountThree } = await import('./scene3-three.ts');
     isLoading = false;
     if (!isAwake || isDestroyed) return;
@@ -173,6 +177,7 @@ export function mountScene3(host: HTMLElement, scene: SceneOptions, labels: Labe
     },
     destroy: () => {
       isDestroyed = true;
+      callOff();
       isAwake = false;
       cancelAnimationFrame(request);
       contexts.drop(holder);
