@@ -17,6 +17,10 @@ export default defineConfig({
   // The order matters: the search index reads the pages as built, the address pass rewrites everything last.
   integrations: [mdx(), contentWatch(), searchIndex(), relativeAddresses()],
   vite: {
+    // Scripts find the parts they load beside themselves, wherever the site is put.
+    experimental: {
+      renderBuiltUrl: (_, { hostType }) => (hostType === 'js' ? { relative: true } : undefined),
+    },
     build: {
       assetsInlineLimit: 0, // no data: fonts and no inline scripts: the Content-Security-Policy forbids them
       modulePreload: false,
