@@ -56,7 +56,7 @@ const PLOT = 70;
 const PLOT_OF_FEW: readonly number[] = [0, 220, 120];
 const PLOT_OF_MANY = 88; // three labels and more need room
 const DIGIT = 7; // width of a tabular figure, at the size of kit-charts.css
-const LETTER = 5.9;
+const LETTER = 6.5;
 /** Space around labels in the right margin. */
 export const GAP = 6;
 
@@ -86,7 +86,7 @@ function nameWidth(label: string, labels: Labels): number {
 
 /** Width of a number in px, estimated: thin spaces and raised figures are narrow. */
 const numberWidth = (text: string): number =>
-  [...text].reduce((sum, sign) => sum + (/[\d−+]/.test(sign) ? DIGIT : 0.6 * DIGIT), 0);
+  [...text].reduce((sum, sign) => sum + (/[\d−+×]/.test(sign) ? DIGIT : 0.6 * DIGIT), 0);
 
 /** Margins are rounded up to whole steps: a figure more or less moves nothing. */
 const roundedUp = (width: number, step: number): number => Math.ceil(width / step) * step;
