@@ -1,4 +1,6 @@
 /** Builds the full-text index (Pagefind) over the finished pages. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { close, createIndex } from 'pagefind';
@@ -15,8 +17,14 @@ export function searchIndex(): AstroIntegration {
         const { index, errors } = await createIndex({ excludeSelectors: notText });
         if (!index) throw new Error(`the search index could not be made: ${errors.join('; ')}`);
         const added = await index.addDirectory({ path: site });
-        const written = await index.writeFiles({ outputPath: `${site}/pagefind` });
+        // Written here: what Pagefind writes itself may be cut short when its process is closed.
+        const written = await index.getFiles();
         await close();
+        for (const { path, content } of written.files) {
+          const file = join(site, 'pagefind', path);
+          mkdirSync(dirname(file), { recursive: true });
+          writeFileSync(file, content);
+        }
         const failures = [...added.errors, ...written.errors];
         if (failures.length > 0)
           throw new Error(`the search index could not be made: ${failures.join('; ')}`);
