@@ -5,6 +5,7 @@ import { symbolParts } from '../../src/data/symbol-label.ts';
 import { defaultsOf, type Params, type Values } from '../../src/params/params.ts';
 import { drawCharts } from '../kit/chart-draw.ts';
 import type { Labels } from '../kit/labels.ts';
+import { sceneOptions } from '../kit/projection-scale.ts';
 import { createScene2, drawScene2, STATIC_WIDTH } from '../kit/scene2.ts';
 import { viewOf } from '../kit/scene2-view.ts';
 import { drawStaticScene3 } from '../kit/scene3.ts';
@@ -77,7 +78,8 @@ function drawScene(
   moment: Moment<Params, unknown>,
   labels: Labels,
 ): SVGElement {
-  if (scene.kind === '3d') return drawStaticScene3(document, scene, scene.draw(moment), labels);
+  if (scene.kind === '3d')
+    return drawStaticScene3(document, sceneOptions(scene, moment), scene.draw(moment), labels);
   const svg = createScene2(document, id);
   const { run, values } = moment;
   drawScene2(svg, {

@@ -14,7 +14,7 @@ import { mountScene2, type SceneView } from './scene2-live.ts';
 import type { mountSweep } from './sweep.ts';
 import { mountDownload, mountShare } from './take-away.ts';
 import { mountTimeBar } from './time-bar.ts';
-import type { Scene3, Widget } from './widget.ts';
+import type { Widget } from './widget.ts';
 
 /** A widget that is awake. */
 export interface Awake {
@@ -31,12 +31,13 @@ async function mountScene(root: HTMLElement, figure: Figure, labels: Labels): Pr
   const host = root.querySelector('.widget-scene') as HTMLElement;
   const { scene } = figure.widget;
   if (scene.kind === '2d') return mountScene2(host, figure, labels);
-  const { ghostOf, mountScene3 } = await import('./scene3.ts');
-  const view = mountScene3(host, scene as Scene3<never, never>, labels);
+  const { ghostOf, mountScene3, sceneOptions } = await import('./scene3.ts');
+  const view = mountScene3(host, sceneOptions(scene, figure), labels);
   const update = () => {
     const { moment, pinned } = figure;
     const picture = scene.draw(moment);
-    view.update(pinned ? [...ghostOf(scene.draw({ ...pinned, t: moment.t }), picture), ...picture] : picture);
+    const ghosts = pinned ? ghostOf(scene.draw({ ...pinned, t: moment.t }), picture) : [];
+    view.update([...ghosts, ...picture], sceneOptions(scene, moment));
   };
   update();
   return { ...view, update };

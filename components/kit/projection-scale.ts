@@ -1,12 +1,32 @@
 /** The scales of a picture in space, bottom left: how long a metre is, and how long the arrows. */
 import { formatReading, withUnit } from '../../src/params/format.ts';
+import type { Params } from '../../src/params/params.ts';
 import type { Picture3 } from './picture.ts';
 import type { Camera, Size } from './projection.ts';
 import { createSvg, px, setAttributes } from './svg.ts';
-import type { Scene3 } from './widget.ts';
+import type { ArrowScales, Moment, Scene3 } from './widget.ts';
 
 /** What a projection needs to know of a scene. */
-export type SceneOptions = Pick<Scene3<never, never>, 'radius' | 'eye' | 'unit' | 'arrows'>;
+export interface SceneOptions {
+  readonly radius: number;
+  readonly eye: readonly [number, number];
+  readonly unit?: string;
+  readonly arrows?: ArrowScales;
+}
+
+/** The scene of a run: its size and the scales of its arrows may depend on it. */
+export function sceneOptions(
+  { radius, eye, unit, arrows }: Scene3<Params, unknown>,
+  { run, values }: Pick<Moment<Params, unknown>, 'run' | 'values'>,
+): SceneOptions {
+  const scales = typeof arrows === 'function' ? arrows(run, values) : arrows;
+  return {
+    radius: typeof radius === 'function' ? radius(run, values) : radius,
+    eye,
+    ...(unit === undefined ? {} : { unit }),
+    ...(scales === undefined ? {} : { arrows: scales }),
+  };
+}
 
 /** Units of the picture for one unit of an arrow's quantity; 1 for an arrow that is a way in the picture. */
 export const unitLength = (scene: SceneOptions, name: string | undefined): number =>

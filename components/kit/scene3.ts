@@ -9,17 +9,19 @@ import { mountOrbit } from './orbit.ts';
 import type { Picture3 } from './picture.ts';
 import type { Size } from './projection.ts';
 import { drawProjection } from './projection-draw.ts';
-import type { SceneOptions } from './projection-scale.ts';
+import { type SceneOptions, sceneOptions } from './projection-scale.ts';
 import { contexts } from './scene3-pool.ts';
 import type { Scene3View } from './scene3-three.ts';
 import { createSvg } from './svg.ts';
+
+export { sceneOptions };
 
 /** Size of the drawing before its place is known, in px; the style sheet has the same proportion. */
 export const STATIC_SIZE: Size = { width: 600, height: 450 };
 
 export interface MountedScene3 {
   /** Shows a picture, at most once per frame of the screen. */
-  readonly update: (picture: Picture3) => void;
+  readonly update: (picture: Picture3, scene: SceneOptions) => void;
   /** Out of sight: nothing is drawn, the context may be taken. */
   readonly sleep: () => void;
   /** Near the viewport, or in it. */
@@ -62,7 +64,7 @@ const whenIdle = (): Promise<void> =>
     else setTimeout(resolve, 50);
   });
 
-export function mountScene3(host: HTMLElement, scene: SceneOptions, labels: Labels): MountedScene3 {
+export function mountScene3(host: HTMLElement, start: SceneOptions, labels: Labels): MountedScene3 {
   const document = host.ownerDocument;
   const svg =
     host.querySelector<SVGElement>(':scope > svg') ?? createSvg(document, 'svg', { 'aria-hidden': 'true' });
@@ -72,6 +74,7 @@ export function mountScene3(host: HTMLElement, scene: SceneOptions, labels: Labe
   overlay.className = 'scene3-orbit';
   host.append(overlay);
 
+  let scene = start;
   let picture: Picture3 | undefined;
   let size: Size = { width: 0, height: 0 };
   let view: Scene3View | null = null;
@@ -111,7 +114,7 @@ export function mountScene3(host: HTMLElement, scene: SceneOptions, labels: Labe
       showDrawing();
     },
   };
-  const start = async (): Promise<void> => {
+  const goLive = async (): Promise<void> => {
     if (isLoading || view) return;
     isLoading = true;
     await new Promise<void>((acted) => {
@@ -159,11 +162,12 @@ export function mountScene3(host: HTMLElement, scene: SceneOptions, labels: Labe
   lights.observe(svg, { attributes: true, attributeFilter: ['class'], subtree: true });
   const onPrint = (): void => draw('all');
   addEventListener('beforeprint', onPrint);
-  void start();
+  void goLive();
 
   return {
-    update: (next) => {
+    update: (next, options) => {
       picture = next;
+      scene = options;
       redraw();
     },
     sleep: () => {
@@ -173,7 +177,7 @@ export function mountScene3(host: HTMLElement, scene: SceneOptions, labels: Labe
       isAwake = true;
       contexts.see(holder);
       redraw();
-      void start();
+      void goLive();
     },
     destroy: () => {
       isDestroyed = true;

@@ -145,16 +145,83 @@ export interface Scene2<P extends Params, R> {
   readonly handles?: (moment: Moment<P, R>) => readonly Handle<P>[];
 }
 
+/** A handle in space: it moves in the plane through it that faces the eye, or in one of its own, or along a line. */
+export interface Handle3<P extends Params> {
+  readonly id: string;
+  /** What it moves: "Point of the body". */
+  readonly label: string;
+  /** Present value in words: "0.3 m along x, 0 along y, 0.1 along z". */
+  readonly text: string;
+  readonly look: Look;
+  readonly at: readonly [number, number, number];
+  readonly shape?: 'dot' | 'ring' | 'tip';
+  /** One press of an arrow key moves it so far on the screen's plane, in the units of the picture. */
+  readonly step: number;
+  /** Normal of the plane in which it moves; towards the eye unless given. */
+  readonly normal?: readonly [number, number, number];
+  /** Direction of the line along which it moves; wins over `normal`. */
+  readonly along?: readonly [number, number, number];
+  /** The values after it was dragged to a place. They are clamped by their declaration afterwards. */
+  readonly drag: (to: readonly [number, number, number], values: Values<P>) => Partial<Values<P>>;
+}
+
 /** A picture in space: drawn by three, or as a projection where there is no WebGL, at build time and in print. */
 export interface Scene3<P extends Params, R> {
   readonly kind: '3d';
   /** Radius of what is shown around the origin, in m. */
-  readonly radius: number;
+  readonly radius: number | ((run: R, values: Values<P>) => number);
   /** Direction from which it is seen first: azimuth and height of the eye, in degrees. */
   readonly eye: readonly [number, number];
   readonly unit?: string;
-  readonly arrows?: Readonly<Record<string, { readonly unit: string; readonly length: number }>>;
+  readonly arrows?: ArrowScales | ((run: R, values: Values<P>) => ArrowScales);
   readonly draw: (moment: Moment<P, R>) => Picture3;
+  readonly handles?: (moment: Moment<P, R>) => readonly Handle3<P>[];
+}
+
+/**
+ * Numbers in rows and columns: a vector, a matrix, a quaternion. A widget has the same sheets, of the same size, for
+ * all values.
+ */
+export interface Sheet<P extends Params> {
+  readonly id: string;
+  /** "World inertia". */
+  readonly label: string;
+  /** Id of content/notation.yaml. */
+  readonly symbol?: string;
+  readonly unit: string;
+  /** Id of content/equations.yaml that the numbers come from. */
+  readonly equation?: string;
+  readonly rows: readonly (readonly number[])[];
+  /** Names of the columns, where they have any: w, x, y, z. */
+  readonly columns?: readonly string[];
+  /** Significant digits; 3 unless given. Small numbers beside large ones are shown to the same place. */
+  readonly digits?: number;
+  /** One sentence under it that says what to notice. */
+  readonly note?: string;
+  /** Where given, each cell is a field: the values after this number was typed or stepped there. */
+  readonly edit?: (row: number, column: number, value: number, values: Values<P>) => Partial<Values<P>>;
+  /** One press of an arrow key in a field; 0.01 unless given. */
+  readonly step?: number;
+}
+
+/**
+ * Something that the reader brings along as text or as a file, and that is too long for a link. The model gets what
+ * `read` made of it.
+ */
+export interface Supply {
+  /** "Your own mesh (OBJ or STL)". */
+  readonly label: string;
+  /** What the file picker offers: ".obj,.stl". */
+  readonly accept: string;
+  /** One sentence: what is taken, and what is refused. */
+  readonly hint: string;
+  readonly maxBytes: number;
+  /** @throws an Error whose message is a sentence for the reader, if it cannot be used. */
+  readonly read: (bytes: Uint8Array, name: string) => unknown;
+  /** What was read, in a few words: "12 faces, closed". */
+  readonly describe: (supplied: unknown) => string;
+  /** Values to set when it is taken, so that it is seen: the choice that shows it. */
+  readonly chooses: Readonly<Record<string, unknown>>;
 }
 
 /** A widget, complete. */
@@ -177,8 +244,8 @@ export interface Widget<P extends Params = Params, R = unknown> {
 
   readonly params: P;
   readonly presets?: readonly Preset<P>[];
-  /** Pure: the same values give the same run, bit for bit. */
-  readonly model: (values: Values<P>) => R;
+  /** Pure: the same values (and the same supply) give the same run, bit for bit. */
+  readonly model: (values: Values<P>, supplied?: unknown) => R;
   readonly span?: (run: R) => Span;
   readonly readings: Readonly<Record<string, ReadingSpec<P, R>>>;
   /** One to three sentences for someone who cannot see the picture. */
@@ -189,6 +256,10 @@ export interface Widget<P extends Params = Params, R = unknown> {
   /** Charts, from top to bottom. Those without an x of their own share the time axis. */
   readonly charts?: (run: R, values: Values<P>) => readonly Chart[];
   readonly receipts?: (run: R) => readonly ReceiptTable[];
+  /** Matrices and vectors under the picture. */
+  readonly sheets?: (moment: Moment<P, R>) => readonly Sheet<P>[];
+  /** What the reader may bring along. */
+  readonly supply?: Supply;
   /** The sweep that is offered first: reading against parameter. */
   readonly sweep?: { readonly param: keyof P & string; readonly reading: string };
   readonly prediction?: Prediction<P, R>;
