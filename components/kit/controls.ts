@@ -33,7 +33,8 @@ function bindRow(row: HTMLElement, figure: Figure, note: (text: string) => void)
   const now = (): Value => figure.values[key] as Value;
   const reset = row.querySelector<HTMLButtonElement>('[data-reset]');
   const showReset = () => {
-    if (reset) reset.hidden = isSame(now(), param.default);
+    const isDefault = isSame(now(), param.default);
+    if (reset && reset.hidden !== isDefault) reset.hidden = isDefault;
   };
   const toDefault = () => figure.set({ [key]: param.default });
   reset?.addEventListener('click', () => {
@@ -131,11 +132,15 @@ function bindNumber(
   });
   field.addEventListener('focus', () => field.select());
 
+  let shown: number | undefined;
   const show = () => {
     const number = now();
-    const text = formatNumber(param, number);
     const place = String(toSlider(param, number));
     if (slider.value !== place) slider.value = place;
+    // A field that is told its own value would still be laid out again, and there are many.
+    if (number === shown && document.activeElement !== field) return;
+    shown = number;
+    const text = formatNumber(param, number);
     slider.style.setProperty('--fill', sliderFill(param, number));
     slider.setAttribute('aria-valuetext', `${text} ${param.unit}`.trim());
     if (document.activeElement !== field || field.value === '') field.value = text;

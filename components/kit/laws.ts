@@ -2,6 +2,7 @@
 import { formatReading, withUnit } from '../../src/params/format.ts';
 import { isChoice } from '../../src/params/params.ts';
 import type { Figure } from './figure.ts';
+import { setText } from './text.ts';
 
 /** Names of the mistakes that are switched on. */
 const mistakesOf = ({ widget, values }: Figure): readonly string[] =>
@@ -18,8 +19,9 @@ export function mountLaws(root: HTMLElement, figure: Figure, isShown: () => bool
   if (!list || !badge) return () => {};
   return () => {
     const mistakes = mistakesOf(figure);
-    badge.hidden = mistakes.length === 0;
-    badge.textContent = `Wrong on purpose: ${mistakes.join(', ')}`;
+    const isRight = mistakes.length === 0;
+    if (badge.hidden !== isRight) badge.hidden = isRight;
+    setText(badge, `Wrong on purpose: ${mistakes.join(', ')}`);
     if (!isShown()) return;
     const laws = figure.hiddenFrom === undefined ? (figure.widget.laws?.(figure.run) ?? []) : [];
     list.replaceChildren(

@@ -1,5 +1,7 @@
 /** The small row of actions below a widget and the panels it opens. One panel is open at a time. */
 import type { Figure } from './figure.ts';
+import { setAttributes } from './svg.ts';
+import { setText } from './text.ts';
 
 export interface Panels {
   /** Name of the open panel, if any. */
@@ -51,10 +53,10 @@ export function mountActions(root: HTMLElement, figure: Figure, home: () => void
   const hash = root.querySelector('[data-hash]');
   return () => {
     if (pin) {
-      pin.textContent = figure.pinned ? 'Unpin' : 'Pin this run';
-      pin.setAttribute('aria-pressed', String(figure.pinned !== undefined));
+      setText(pin, figure.pinned ? 'Unpin' : 'Pin this run');
+      setAttributes(pin, { 'aria-pressed': String(figure.pinned !== undefined) });
     }
     const name = figure.isDragging ? undefined : figure.widget.hash(figure.run);
-    if (hash && name !== undefined && hash.textContent !== name) hash.textContent = name;
+    if (hash && name !== undefined) setText(hash, name);
   };
 }

@@ -4,6 +4,8 @@
  */
 import type { Figure } from './figure.ts';
 import type { PocWidget } from './poc-widget.ts';
+import { setAttributes } from './svg.ts';
+import { setText } from './text.ts';
 
 const widgetOf = (element: HTMLElement): PocWidget | null =>
   document.querySelector(`poc-widget[data-widget="${CSS.escape(element.dataset['widget'] ?? '')}"]`);
@@ -165,15 +167,14 @@ function follow(widget: PocWidget, figure: Figure): void {
           const value = figure.values[num.dataset['param'] ?? ''];
           if (!param || typeof value !== 'number' || !isDue(num) || num.querySelector('input')) continue;
           const text = format.formatValue(param, value);
-          num.setAttribute('aria-valuenow', String(value));
-          num.setAttribute('aria-valuetext', text);
-          if (num.textContent !== text) num.textContent = text;
+          setAttributes(num, { 'aria-valuenow': String(value), 'aria-valuetext': text });
+          setText(num, text);
         }
         for (const output of outputs) {
           const spec = figure.widget.readings[output.dataset['reading'] ?? ''];
           if (!spec || !isDue(output)) continue;
           const text = figure.hiddenFrom === undefined ? readings.readingText(spec, figure.moment) : '?';
-          if (output.textContent !== text) output.textContent = text;
+          setText(output, text);
         }
       };
       figure.listen(update);

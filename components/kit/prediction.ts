@@ -1,6 +1,6 @@
 /** Predict first: the reader says what will happen, then sees how far off it was. */
 import { formatReading, withUnit } from '../../src/params/format.ts';
-import type { Figure } from './figure.ts';
+import type { Figure, Guess } from './figure.ts';
 
 const difference = (guess: readonly number[], truth: readonly number[]): number =>
   Math.hypot(...truth.map((component, i) => component - (guess[i] ?? 0)));
@@ -71,8 +71,11 @@ export function mountPrediction(root: HTMLElement, figure: Figure, closePanels: 
   });
   slider?.addEventListener('input', () => figure.setGuess([Number(slider.value)]));
 
+  let shown: Guess | undefined;
   return () => {
     const { guess } = figure;
+    if (!guess && !shown) return;
+    shown = guess;
     panel.hidden = guess === undefined;
     start.setAttribute('aria-expanded', String(guess !== undefined));
     const isGuessing = guess !== undefined && !guess.isRevealed;

@@ -2,6 +2,7 @@
 import { formatReading, withUnit } from '../../src/params/format.ts';
 import type { Params } from '../../src/params/params.ts';
 import type { Figure } from './figure.ts';
+import { setText } from './text.ts';
 import type { Moment, ReadingSpec, Widget } from './widget.ts';
 
 type AnyReading = ReadingSpec<Params, unknown>;
@@ -35,7 +36,7 @@ export function mountReadings(root: HTMLElement, figure: Figure): () => void {
       const spec = figure.widget.readings[output.dataset['reading'] ?? ''];
       if (!spec) continue;
       const text = hiddenFrom === undefined ? readingText(spec, moment) : '?';
-      if (output.textContent !== text) output.textContent = text;
+      setText(output, text);
     }
   };
 }
@@ -64,7 +65,7 @@ export function mountDescription(
         ? figure.widget.describe(figure.moment)
         : (figure.widget.prediction?.question ?? '');
     if (shown.textContent === text) return;
-    shown.textContent = text;
+    setText(shown, text);
     clearTimeout(timer);
     if (!figure.isPlaying) {
       timer = setTimeout(() => {

@@ -1,6 +1,7 @@
 /** Keeps a group of SVG elements equal to a list of shapes, changing only what differs: no flicker, no garbage. */
 import { type SymbolLabel, writeLabel } from './labels.ts';
 import { type Attributes, createSvg, setAttributes } from './svg.ts';
+import { setText } from './text.ts';
 
 /** One SVG element as data. */
 export interface Shape {
@@ -27,7 +28,7 @@ function update(element: Element, { attributes, text }: Shape): void {
   if (isLit) element.classList.add('is-lit');
   if (text !== before?.text) {
     if (typeof text === 'object') writeLabel(element, text);
-    else element.textContent = text ?? '';
+    else setText(element, text ?? '');
   }
   drawn.set(element, { attributes, text });
 }

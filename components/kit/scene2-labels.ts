@@ -60,6 +60,9 @@ const overlap = (one: Box, other: Box): number =>
 
 /** How much of a line runs through a box: points along it, counted. */
 function crossed(box: Box, from: Point, to: Point): number {
+  // Most lines are far away, and this is asked thousands of times in a drag.
+  if (Math.max(from[0], to[0]) <= box.x - 2 || Math.min(from[0], to[0]) >= box.x + box.width + 2) return 0;
+  if (Math.max(from[1], to[1]) <= box.y - 1 || Math.min(from[1], to[1]) >= box.y + box.height + 1) return 0;
   let inside = 0;
   for (let i = 0; i <= 12; i++) {
     const x = from[0] + ((to[0] - from[0]) * i) / 12;

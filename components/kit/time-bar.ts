@@ -1,6 +1,7 @@
 /** Play, pause, step, scrub, speed, jump from contact to contact, loop. */
 import { withUnit } from '../../src/params/format.ts';
 import type { Figure } from './figure.ts';
+import { setText } from './text.ts';
 
 /** One press of a step button, in s: a frame of a film. */
 const STEP = 1 / 60;
@@ -59,23 +60,38 @@ export function mountTimeBar(bar: HTMLElement, figure: Figure): () => void {
       }),
     );
   };
+  // Fields are told only what is new to them: even an equal value makes the browser lay them out again.
+  let shownSpan: string | undefined;
+  let shownTime: string | undefined;
+  const showTime = (t0: number, t1: number, t: number) => {
+    const length = t1 - t0;
+    const key = `${t0} ${t1}`;
+    if (key !== shownSpan) {
+      shownSpan = key;
+      shownTime = undefined;
+      scrub.min = String(t0);
+      scrub.max = String(t1);
+      scrub.step = String(length / SCRUB_STEPS);
+    }
+    const time = String(t);
+    if (time === shownTime) return;
+    shownTime = time;
+    scrub.value = time;
+    scrub.style.setProperty('--fill', `${((100 * (t - t0)) / length).toFixed(2)}%`);
+    scrub.setAttribute('aria-valuetext', `${formatTime(t, length)} of ${formatTime(t1, length)}`);
+    setText(readout, formatTime(t, length));
+  };
   return () => {
     const { span, t } = figure;
     if (!span) return;
     const length = span.t1 - span.t0;
-    scrub.min = String(span.t0);
-    scrub.max = String(span.t1);
-    scrub.step = String(length / SCRUB_STEPS);
-    scrub.value = String(t);
-    scrub.style.setProperty('--fill', `${((100 * (t - span.t0)) / length).toFixed(2)}%`);
-    scrub.setAttribute('aria-valuetext', `${formatTime(t, length)} of ${formatTime(span.t1, length)}`);
-    readout.textContent = formatTime(t, length);
+    showTime(span.t0, span.t1, t);
     const label = figure.isPlaying ? 'Pause' : 'Play';
     if (play.getAttribute('aria-label') !== label) {
       play.setAttribute('aria-label', label);
       play.dataset['state'] = figure.isPlaying ? 'playing' : 'paused';
     }
-    speed.value = String(figure.speed);
+    if (speed.value !== String(figure.speed)) speed.value = String(figure.speed);
     loop.checked = figure.isLooping;
     showEvents(figure.hiddenFrom === undefined ? span.events : [], span.t0, length);
   };
