@@ -64,7 +64,7 @@ export function mountAddress(figure: Figure): { readonly update: () => void; rea
   return {
     update: () => {
       clearTimeout(timer);
-      timer = setTimeout(write, PAUSE);
+      if (!figure.isDragging) timer = setTimeout(write, PAUSE);
     },
     destroy: () => clearTimeout(timer),
   };

@@ -11,7 +11,7 @@ import { arrowShape } from './projection-lines.ts';
 import { colourOf, type Piece, piecesOf } from './projection-pieces.ts';
 import { drawScales, type SceneOptions, scaleBox, scaleRows, unitLength } from './projection-scale.ts';
 import { isCovered, seenFaces } from './projection-solid.ts';
-import { createSvg, setAttributes } from './svg.ts';
+import { createSvg, setAttributes, translation } from './svg.ts';
 import type { Look } from './widget.ts';
 
 type Point = readonly [number, number];
@@ -156,8 +156,7 @@ function drawLabels(
     const { centre, choice } = places[i] as LabelPlace;
     entry.choice = choice;
     setAttributes(element, {
-      x: centre[0],
-      y: centre[1] + 0.3 * LETTER,
+      transform: translation(centre[0], centre[1] + 0.3 * LETTER),
       fill: colourOf(look),
       'data-sym': sym,
     });

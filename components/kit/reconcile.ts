@@ -1,6 +1,6 @@
 /** Keeps a group of SVG elements equal to a list of shapes, changing only what differs: no flicker, no garbage. */
 import { type SymbolLabel, writeLabel } from './labels.ts';
-import { type Attributes, createSvg, setAttributes } from './svg.ts';
+import { type Attributes, createSvg, px, translation } from './svg.ts';
 import { setText } from './text.ts';
 
 /** One SVG element as data. */
@@ -16,16 +16,30 @@ interface Drawn {
 }
 const drawn = new WeakMap<Element, Drawn>();
 
-function update(element: Element, { attributes, text }: Shape): void {
+/** A text that is moved by `x` and `y` has its letters shaped again; by a transform it only moves. */
+function moved({ name, attributes }: Shape): Attributes {
+  if (name !== 'text') return attributes;
+  const { x = 0, y = 0, ...rest } = attributes;
+  return { ...rest, transform: translation(Number(x), Number(y)) };
+}
+
+function write(element: Element, name: string, value: string | number): void {
+  const text = typeof value === 'number' ? px(value) : value;
+  // What others put on it (`is-lit`) stays.
+  const isLit = name === 'class' && element.classList.contains('is-lit');
+  element.setAttribute(name, isLit ? `${text} is-lit` : text);
+}
+
+/** Compares with what was drawn last, not with the page: that would take longer than the drawing. */
+function update(element: Element, shape: Shape): void {
+  const { text } = shape;
+  const attributes = moved(shape);
   const before = drawn.get(element);
-  for (const name of Object.keys(before?.attributes ?? {})) {
-    if (attributes[name] === undefined) element.removeAttribute(name);
+  for (const name in before?.attributes) if (attributes[name] === undefined) element.removeAttribute(name);
+  for (const name in attributes) {
+    const value = attributes[name];
+    if (value !== undefined && value !== before?.attributes[name]) write(element, name, value);
   }
-  // Compared with what was drawn, not with the page: marks that others put on it (`is-lit`) stay.
-  const changed = Object.entries(attributes).filter(([name, value]) => value !== before?.attributes[name]);
-  const isLit = element.classList.contains('is-lit');
-  setAttributes(element, Object.fromEntries(changed));
-  if (isLit) element.classList.add('is-lit');
   if (text !== before?.text) {
     if (typeof text === 'object') writeLabel(element, text);
     else setText(element, text ?? '');

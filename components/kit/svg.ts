@@ -7,6 +7,9 @@ export type Attributes = Readonly<Record<string, string | number | undefined>>;
 /** Two decimals of a pixel are more than a screen shows. */
 export const px = (value: number): string => String(Math.round(value * 100) / 100);
 
+/** A transform that moves by so many px. */
+export const translation = (x: number, y: number): string => `translate(${px(x)} ${px(y)})`;
+
 /** Sets what has changed; `undefined` takes an attribute away. */
 export function setAttributes(element: Element, attributes: Attributes): void {
   for (const [name, value] of Object.entries(attributes)) {
