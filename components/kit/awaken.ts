@@ -149,7 +149,8 @@ export async function awaken(root: HTMLElement, widget: Widget, siteRoot: string
   for (const update of [actions, laws, time, readings, prediction]) update();
   if (asked && asked.notes.length > 0) note(asked.notes.join(' '));
   figure.flush();
-  for (const input of root.querySelectorAll<HTMLInputElement>(':disabled')) input.disabled = false;
+  for (const input of root.querySelectorAll<HTMLInputElement>(':disabled'))
+    input.disabled = input.closest('.is-idle') !== null;
   root.dataset['state'] = 'awake';
 
   const drawing = root.querySelector('.widget-scene svg') as SVGElement;

@@ -3,6 +3,7 @@ import { formatNumber } from '../../src/params/format.ts';
 import {
   isChoice,
   isFlag,
+  isIdle,
   isNumber,
   isSame,
   isVector,
@@ -16,14 +17,30 @@ import { fromSlider, sliderFill, toSlider } from './slider-scale.ts';
 
 /** Binds every `[data-param]` row inside the root. Returns what to call when the values changed. */
 export function mountControls(root: HTMLElement, figure: Figure, note: (text: string) => void): () => void {
-  const rows = [...root.querySelectorAll<HTMLElement>('[data-param]')].map((row) =>
-    bindRow(row, figure, note),
-  );
+  const rows = [...root.querySelectorAll<HTMLElement>('[data-param]')].map((row) => ({
+    show: bindRow(row, figure, note),
+    showUse: bindUse(row, figure),
+  }));
   const update = () => {
-    for (const show of rows) show();
+    for (const { show, showUse } of rows) {
+      show();
+      showUse();
+    }
   };
   update();
   return update;
+}
+
+/** Switches a control off while it makes no difference. */
+function bindUse(row: HTMLElement, figure: Figure): () => void {
+  const param = figure.widget.params[row.dataset['param'] ?? ''];
+  if (!param?.idleIf) return () => {};
+  const inputs = row.querySelectorAll<HTMLInputElement>('input, select, button');
+  return () => {
+    const isOff = isIdle(param, figure.values);
+    row.classList.toggle('is-idle', isOff);
+    for (const input of inputs) input.disabled = isOff;
+  };
 }
 
 function bindRow(row: HTMLElement, figure: Figure, note: (text: string) => void): () => void {

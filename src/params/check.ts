@@ -1,5 +1,5 @@
 /** What a declaration of parameters must satisfy. Run over every widget by a test. */
-import { isChoice, isFlag, isNumber, type Params } from './params.ts';
+import { isChoice, isFlag, isNumber, type Param, type Params } from './params.ts';
 import { attributeOf, keyOf } from './query.ts';
 import { RESERVED } from './read.ts';
 
@@ -9,6 +9,10 @@ const HTML_ATTRIBUTES = new Set(
     ' ',
   ),
 );
+
+const canBe = (param: Param | undefined, value: string | boolean): boolean =>
+  param !== undefined &&
+  (isChoice(param) ? Object.hasOwn(param.options, String(value)) : isFlag(param) && value !== undefined);
 
 /** @returns one sentence for each mistake, none if the declaration is sound. */
 export function mistakesIn(params: Params): readonly string[] {
@@ -23,6 +27,9 @@ export function mistakesIn(params: Params): readonly string[] {
       /^(?:on|data-|aria-)/.test(attribute)
     )
       mistakes.push(`${key} is a reserved name`);
+    const { idleIf } = param;
+    if (idleIf?.is.some((value) => !canBe(params[idleIf.param], value)))
+      mistakes.push(`${key}: ${idleIf.param} can never be ${idleIf.is.join(' or ')}`);
     if (!param.help.endsWith('.')) mistakes.push(`${key}: help must be a sentence`);
     if (isChoice(param)) {
       if (!Object.hasOwn(param.options, param.default)) mistakes.push(`${key}: the default is no option`);

@@ -170,6 +170,9 @@ describe('a declaration', () => {
   it('is refused if a name is reserved, a default out of range or off its steps', () => {
     const { massA } = params;
     expect(mistakesIn({ t: massA })).toEqual(['t is a reserved name']);
+    expect(mistakesIn({ massA: { ...massA, idleIf: { param: 'rule', is: ['exact'] } } })).toEqual([
+      'massA: rule can never be exact',
+    ]);
     expect(mistakesIn({ title: massA, onClick: massA })).toHaveLength(2);
     expect(mistakesIn({ massA: { ...massA, default: 11 } })).toContain('massA: the default is out of range');
     expect(mistakesIn({ massA: { ...massA, default: 1.05 } })).toEqual([

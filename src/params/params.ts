@@ -12,6 +12,8 @@ interface Described {
   readonly symbol?: string;
   /** True for a parameter that few readers need: it stands behind "More controls". */
   readonly isExtra?: boolean;
+  /** It makes no difference while another parameter has one of these values: its control is then switched off. */
+  readonly idleIf?: { readonly param: string; readonly is: readonly (string | boolean)[] };
 }
 
 /** A number in a range. */
@@ -81,6 +83,11 @@ export const isFlag = (param: Param): param is FlagParam => typeof param.default
 /** Every parameter at its default. */
 export function defaultsOf<P extends Params>(params: P): Values<P> {
   return Object.fromEntries(Object.entries(params).map(([key, param]) => [key, param.default])) as Values<P>;
+}
+
+/** True while the parameter makes no difference. */
+export function isIdle({ idleIf }: Param, values: Readonly<Record<string, unknown>>): boolean {
+  return idleIf?.is.includes(values[idleIf.param] as string | boolean) ?? false;
 }
 
 /** Equal values: vectors by their components. */

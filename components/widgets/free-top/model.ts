@@ -81,6 +81,7 @@ export const params = {
     step: 0.001,
     default: 0.02,
     help: 'Time between two steps of the integrator; the exact solution needs none.',
+    idleIf: { param: 'integrator', is: ['exact'] },
   },
   ellipsoid: {
     label: 'Energy ellipsoid',
