@@ -2,7 +2,7 @@
 import { addScaled, dot, length, lerp, scale, type Vec3 } from '../../src/core/vec3.ts';
 import type { ArrowMark3 } from './picture.ts';
 import { type Camera, type Projected, project } from './projection.ts';
-import { px } from './svg.ts';
+import { coarse, px } from './svg.ts';
 
 /** A line, cut into the parts that are seen and those that are hidden. */
 export interface CutLine {
@@ -58,7 +58,7 @@ export function pathThrough(camera: Camera, lines: readonly (readonly Vec3[])[])
   for (const line of lines) {
     for (const [i, point] of line.entries()) {
       const [x, y] = project(camera, point);
-      path += `${i === 0 ? 'M' : 'L'}${px(x)} ${px(y)}`;
+      path += `${i === 0 ? 'M' : 'L'}${coarse(x)} ${coarse(y)}`;
     }
   }
   return path;

@@ -7,6 +7,9 @@ export type Attributes = Readonly<Record<string, string | number | undefined>>;
 /** Two decimals of a pixel are more than a screen shows. */
 export const px = (value: number): string => String(Math.round(value * 100) / 100);
 
+/** For lines of many points, which weigh: a tenth of a pixel is what a good screen shows. */
+export const coarse = (value: number): string => String(Math.round(value * 10) / 10);
+
 /** A transform that moves by so many px. */
 export const translation = (x: number, y: number): string => `translate(${px(x)} ${px(y)})`;
 
@@ -28,9 +31,13 @@ export function createSvg(document: Document, name: string, attributes: Attribut
   return element;
 }
 
+/** A line of more points is drawn coarsely. */
+const MANY = 24;
+
 /** The path through points that are given in px. */
 export function pathOf(points: readonly (readonly [number, number])[], isClosed = false): string {
+  const write = points.length > MANY ? coarse : px;
   let path = '';
-  for (const [i, [x, y]] of points.entries()) path += `${i === 0 ? 'M' : 'L'}${px(x)} ${px(y)}`;
+  for (const [i, [x, y]] of points.entries()) path += `${i === 0 ? 'M' : 'L'}${write(x)} ${write(y)}`;
   return isClosed && path !== '' ? `${path}Z` : path;
 }
