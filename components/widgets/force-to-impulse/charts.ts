@@ -30,7 +30,7 @@ function forceChart({ pulse, t0, values, peak }: Push): Chart {
     id: 'force',
     title: { sym: 'F' },
     unit: `N (area ${withUnit(formatReading(values.impulse, 2), 'N·s')})`,
-    yShows: [30],
+    yShows: [15],
     curves: [{ label: '', look: 'j', sym: 'F', pieces: [[[0, 0], ...parabola, [T1, 0]]] }],
   };
 }

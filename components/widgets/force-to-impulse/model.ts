@@ -38,16 +38,16 @@ export const params = {
     help: 'Distance of the point that is pushed from the middle of the bar, upwards.',
   },
   duration: {
-    label: 'How long the push lasts',
+    label: 'How long it lasts',
     unit: 's',
     min: 0,
-    max: 0.6,
+    max: 0.8,
     step: 0.01,
     default: 0.4,
     help: 'Time that the push takes; the impulse stays the same, and at 0 it is delivered at once.',
   },
   impulse: {
-    label: 'Impulse of the push',
+    label: 'Impulse',
     symbol: 'dp_A',
     unit: 'N·s',
     min: 0.2,
@@ -136,7 +136,7 @@ export const T1 = 1.2;
  * Small impulses that stand for the force: with so many the spin is right to four digits, and a drag is cheap. The
  * charts show one point for each.
  */
-const KICKS = 64;
+const KICKS = 48;
 
 /** A push that is shorter, in s, counts as one in no time: what happens during it is too small to be seen. */
 const SHORTEST = 1e-4;

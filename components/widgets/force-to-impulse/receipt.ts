@@ -21,11 +21,10 @@ export function laws(push: Push): readonly Law[] {
   const momentum = length(books.after.momentum);
   const angular = clean(books.after.angularMomentum[2]);
   const given = isPair(push) ? 0 : length(pulse.impulse);
-  const whose = isPair(push) ? 'of both bars' : 'of A';
   return [
     {
       label: 'Momentum',
-      what: `${whose} after the push`,
+      what: 'after the push',
       unit: 'N·s',
       is: clean(momentum),
       shouldBe: given,
@@ -33,8 +32,8 @@ export function laws(push: Push): readonly Law[] {
       isKept: isSame(momentum, given),
     },
     {
-      label: 'Angular momentum about one fixed point',
-      what: `${whose} after the push`,
+      label: 'Angular momentum about a fixed point',
+      what: 'after the push',
       unit: 'N·m·s',
       is: angular,
       shouldBe: clean(books.momentFromOutside),
@@ -43,7 +42,7 @@ export function laws(push: Push): readonly Law[] {
     },
     {
       label: 'Kinetic energy',
-      what: 'after the push, against the work of the force',
+      what: 'after the push, for the work that was done',
       unit: 'J',
       is: books.after.kinetic,
       shouldBe: pair.work,

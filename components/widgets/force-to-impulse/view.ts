@@ -19,7 +19,7 @@ type Point = readonly [number, number];
 type PushMoment = Moment<typeof params, Push>;
 
 /** The part of the table that is shown, in m: more to the left where a second bar flies off. */
-const FRAMES = { hand: [-0.62, -0.82, 1.62, 0.72], bar: [-1.55, -0.85, 1.62, 1.48] } as const;
+const FRAMES = { hand: [-0.62, -0.82, 1.62, 0.72], bar: [-1.55, -0.85, 1.62, 1.62] } as const;
 
 /** Room around what must be seen, in m. */
 const MARGIN = 0.08;
@@ -31,7 +31,7 @@ const LONGEST = { impulse: 0.5, velocity: 0.5, force: 0.5 };
 const USUAL = { impulse: 2, velocity: 1, force: 10 };
 
 /** Points of a path that is drawn. */
-const STEPS = 40;
+const STEPS = 24;
 
 /** The usual part, and more where a bar leaves it. */
 export function frame(push: Push): readonly [number, number, number, number] {
@@ -121,6 +121,24 @@ function otherTimes(push: Push, which: 'a' | 'b', until: number): Picture {
   ];
 }
 
+/** The arms before the push, from each centre to the point. */
+function armMarks(push: Push): Picture {
+  const { place, books } = push;
+  const arm = ([x, y]: readonly [number, number, number], look: 'a' | 'b', sym: string): Picture => [
+    {
+      kind: 'arrow',
+      from: [place[0] - x, place[1] - y],
+      vector: [x, y],
+      look,
+      sym,
+      weight: 'thin',
+      head: 'open',
+      tone: 'faint',
+    },
+  ];
+  return [...arm(books.a.arm, 'a', 'r_A'), ...(isPair(push) ? arm(books.b.arm, 'b', 'r_B') : [])];
+}
+
 /** What was pushed: the way of the point during the push, the impulse where it began, the force now. */
 function pushMarks(push: Push, t: number, until: number): Picture {
   const { place, t0, t1, values, along, peak } = push;
@@ -174,18 +192,10 @@ export function draw({ run: push, t: asked, hiddenFrom }: PushMoment): Picture {
   const until = hiddenFrom === undefined ? T1 : t;
   const now = barsAt(push, t);
   const pair = isPair(push);
-  const arm: Picture = [
-    {
-      kind: 'line',
-      points: [[0, 0], push.place],
-      look: 'muted',
-      weight: 'thin',
-    },
-  ];
   return [
     ...otherTimes(push, 'a', until),
     ...(pair ? otherTimes(push, 'b', until) : []),
-    ...arm,
+    ...armMarks(push),
     ...(pair ? barMarks(now.b, 'b', 'B') : []),
     ...barMarks(now.a, 'a', 'A'),
     ...pushMarks(push, t, until),

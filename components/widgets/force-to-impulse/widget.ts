@@ -44,7 +44,7 @@ export default defineWidget({
     { name: 'Through the middle', values: { arm: 0 } },
     { name: 'At the end', values: { arm: 0.6 } },
     { name: 'In no time', values: { duration: 0 } },
-    { name: 'A long push', values: { arm: 0.6, duration: 0.6, impulse: 3 } },
+    { name: 'A long push', values: { arm: 0.6, duration: 0.8, impulse: 3 } },
     { name: 'Two bars', values: { pusher: 'bar', duration: 0.1 } },
     {
       name: 'Two bars, opposite torques',
@@ -73,16 +73,23 @@ export default defineWidget({
       unit: 'rad/s',
       value: ({ run }) => run.books.a.spin,
     },
+    spinAfterB: {
+      label: 'spin of B after the push',
+      symbol: 'omega_B+',
+      unit: 'rad/s',
+      value: ({ run }) => (isPair(run) ? run.books.b.spin : null),
+    },
     spinJump: {
       label: 'spin in no time',
       unit: 'rad/s',
       value: ({ run }) => run.jumped.spinA,
     },
-    peakForce: { label: 'largest force', symbol: 'F', unit: 'N', value: ({ run }) => run.peak },
+    peakForce: { label: 'largest force', unit: 'N', value: ({ run }) => run.peak },
     work: { label: 'work of the push', unit: 'J', value: ({ run }) => run.pair.work },
     turned: {
       label: 'turned meanwhile',
       unit: '°',
+      isHidden: true,
       value: ({ run }) => (run.books.turned * 180) / Math.PI,
     },
     kineticAfter: {
@@ -136,13 +143,6 @@ export default defineWidget({
       unit: 'm/s',
       isHidden: true,
       value: ({ run }) => (isPair(run) ? Math.hypot(...run.books.b.velocity) : null),
-    },
-    spinAfterB: {
-      label: 'spin of B after the push',
-      symbol: 'omega_B+',
-      unit: 'rad/s',
-      isHidden: true,
-      value: ({ run }) => (isPair(run) ? run.books.b.spin : null),
     },
     totalAngular: {
       label: 'total angular momentum after, about one fixed point',
