@@ -19,16 +19,17 @@ type Point = readonly [number, number];
 type PushMoment = Moment<typeof params, Push>;
 
 /** The part of the table that is shown, in m: more to the left where a second bar flies off. */
-const FRAMES = { hand: [-0.62, -0.82, 1.62, 0.72], bar: [-1.55, -0.85, 1.62, 1.62] } as const;
+const FRAMES = { hand: [-0.6, -0.86, 1.86, 0.76], bar: [-1.9, -0.86, 1.86, 1.66] } as const;
 
 /** Room around what must be seen, in m. */
 const MARGIN = 0.08;
 
-/** Longest arrows, in m. */
-const LONGEST = { impulse: 0.5, velocity: 0.5, force: 0.5 };
+/** Length of the impulse's arrow, in m for 1 N·s: fixed, so that its head stays under the finger that drags it. */
+const IMPULSE = 0.2;
 
-/** Arrows hold their scale up to these sizes. */
-const USUAL = { impulse: 2, velocity: 1, force: 10 };
+/** Longest arrows, in m, and the sizes up to which they hold their scale. */
+const LONGEST = { velocity: 0.5, force: 0.5 };
+const USUAL = { velocity: 1, force: 10 };
 
 /** Points of a path that is drawn. */
 const STEPS = 24;
@@ -47,10 +48,10 @@ export function frame(push: Push): readonly [number, number, number, number] {
   ];
 }
 
-export function arrows({ values, books, peak }: Push): ArrowScales {
+export function arrows({ books, peak }: Push): ArrowScales {
   const fastest = Math.max(Math.hypot(...books.a.velocity), Math.hypot(...books.b.velocity));
   return {
-    impulse: fittedScale('N·s', Math.max(values.impulse, USUAL.impulse), LONGEST.impulse),
+    impulse: { unit: 'N·s', length: IMPULSE },
     velocity: fittedScale('m/s', Math.max(fastest, USUAL.velocity), LONGEST.velocity),
     force: fittedScale('N', Math.max(peak ?? 0, USUAL.force), LONGEST.force),
   };
@@ -59,7 +60,7 @@ export function arrows({ values, books, peak }: Push): ArrowScales {
 /** Head of the impulse's arrow, in the picture. */
 function tipOf(push: Push): Point {
   const { place, along, values } = push;
-  const size = values.impulse * (arrows(push)['impulse']?.length ?? 1);
+  const size = values.impulse * IMPULSE;
   return [place[0] + along[0] * size, place[1] + along[1] * size];
 }
 
@@ -208,7 +209,6 @@ export function handles({ run: push, values }: PushMoment): readonly Handle<type
   const { place } = push;
   const { arm, armB, direction, impulse } = values;
   const tip = tipOf(push);
-  const size = arrows(push)['impulse']?.length ?? 1;
   const second: readonly Handle<typeof params>[] = isPair(push)
     ? [
         {
@@ -245,7 +245,7 @@ export function handles({ run: push, values }: PushMoment): readonly Handle<type
       drag: ([x, y]) => {
         const [dx, dy] = [x - place[0], y - place[1]];
         return {
-          impulse: Math.hypot(dx, dy) / size,
+          impulse: Math.hypot(dx, dy) / IMPULSE,
           direction: (Math.atan2(dy, Math.max(dx, 1e-9)) * 180) / Math.PI,
         };
       },

@@ -22,7 +22,7 @@ function comparison({ books, jumped, peak }: Push): string {
   if (peak === null) return 'Velocity and spin jump; no time passes, and nothing moves meanwhile.';
   const away = Math.abs(books.a.spin - jumped.spinA);
   if (away < 0.01 * Math.max(Math.abs(jumped.spinA), 0.1)) {
-    return 'A push in no time would have done the same.';
+    return 'A push in no time would have done nearly the same.';
   }
   return `Meanwhile the bar turns by ${number((books.turned * 180) / Math.PI, '°', 2)}, and the arm with it: in no time the same impulse would give a spin of ${number(jumped.spinA, 'rad/s')}.`;
 }
