@@ -4,5 +4,6 @@ import type { Registry } from '../kit/poc-widget.ts';
 export const widgets = {
   tunnelling: () => import('./tunnelling/widget.ts'),
   'free-top': () => import('./free-top/widget.ts'),
+  'force-to-impulse': () => import('./force-to-impulse/widget.ts'),
   'impulse-2d': () => import('./impulse-2d/widget.ts'),
 } as const satisfies Registry;

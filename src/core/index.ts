@@ -308,6 +308,15 @@ export {
 } from './motion.ts';
 export { type Nutation, nutation } from './nutation.ts';
 export { addScaledQuat, cayleyTurn, quatRate, quatRateBody } from './orientation-rate.ts';
+export {
+  type Exchange,
+  exchangeImpulse,
+  type Kick,
+  type PairInStates,
+  type PairPush,
+  type PushedPair,
+  pushPair,
+} from './pushed-pair.ts';
 export { composed, freeFlightSplitting, semiImplicitEuler } from './split-integrators.ts';
 export { type SteppedOptions, type SteppedTrajectory, steppedTrajectory } from './stepped-trajectory.ts';
 
