@@ -2,7 +2,7 @@
  * An orientation carried on in steps, by five rules. Two of them are wrong on purpose (SX7): they add to a matrix and
  * leave the rotations. The others keep to them: by a turn that is one exactly, or by dividing by a length.
  */
-import { determinant, type Mat3, mulMat } from '../../../src/core/mat3.ts';
+import { determinant, IDENTITY, type Mat3, mulMat } from '../../../src/core/mat3.ts';
 import { addScaledQuat, cayleyTurn, quatRate } from '../../../src/core/orientation-rate.ts';
 import { dotQuat, normalizeQuat, type Quat } from '../../../src/core/quat.ts';
 import { matFromQuat, orthogonalityDefect } from '../../../src/core/rotation.ts';
@@ -60,10 +60,12 @@ function byQuaternion({ start, omega, dt, steps }: Spin, isDivided: boolean): Ca
 export function carry(spin: Spin): Readonly<Record<Rule, Carried>> {
   const { start, omega, dt, steps } = spin;
   const first = matFromQuat(start);
+  // The spin is steady, so that each step multiplies by the same matrix: a system solved once serves them all.
   const turn = matFromQuat(cayleyTurn(omega, dt));
+  const squeeze = implicitRotationStep(IDENTITY, omega, dt);
   return {
     explicit: judged(statesOf(first, steps, (r) => explicitRotationStep(r, omega, dt))),
-    implicit: judged(statesOf(first, steps, (r) => implicitRotationStep(r, omega, dt))),
+    implicit: judged(statesOf(first, steps, (r) => mulMat(squeeze, r))),
     midpoint: judged(statesOf(first, steps, (r) => mulMat(turn, r))),
     quaternion: byQuaternion(spin, true),
     undivided: byQuaternion(spin, false),

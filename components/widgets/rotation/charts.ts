@@ -1,9 +1,14 @@
 /** Volume and orthogonality over the steps, for all rules; and a tiny angle read back from its matrix. */
+import type { Vec3 } from '../../../src/core/vec3.ts';
+import { isSame } from '../../../src/params/params.ts';
 import type { Chart, ChartPoint, Curve } from '../../kit/chart.ts';
-import { params, readBack, type TurnRun, type TurnValues } from './model.ts';
+import { params, type ReadBack, readBack, type TurnRun, type TurnValues } from './model.ts';
 
 /** Points of a curve: about as many as are seen. */
-const POINTS = 120;
+const POINTS = 60;
+
+/** Sizes of angles that are read back: five to each power of ten. */
+const SIZES = 60;
 
 /** Smallest defect and error that are told from none: a rounding of a double. */
 const ROUNDING = 1e-16;
@@ -45,19 +50,30 @@ function defectChart(run: TurnRun): Chart {
     yShows: [ROUNDING, 1],
     curves: [
       { label: 'R', look: 'bad', sym: 'R', pieces: above(explicit.defects) },
-      { label: 'Q, never divided', look: 'bad', dash: 'dashed', pieces: above(undivided.excesses) },
+      { label: 'Q, undivided', look: 'bad', dash: 'dashed', pieces: above(undivided.excesses) },
       { label: 'midpoint', look: 'good', dash: 'dotted', pieces: above(midpoint.defects) },
       { label: 'Q', look: 'good', sym: 'Q', pieces: above(quaternion.excesses) },
     ],
   };
 }
 
-/** Relative errors of the angle read back, for turns of all sizes about this axis. */
+type Found = ReadBack & { readonly power: number };
+let known: { readonly axis: Vec3; readonly found: readonly Found[] } | undefined;
+
+/** Turns of all sizes about an axis, read back. They depend on nothing else, and so are kept while the rest is dragged. */
+function foundAbout(axis: Vec3): readonly Found[] {
+  if (known && isSame(known.axis, axis)) return known.found;
+  const { min, max } = params.tinyPower;
+  const powers = Array.from({ length: SIZES + 1 }, (_, i) => min + ((max - min) * i) / SIZES);
+  known = { axis, found: powers.map((power) => ({ power, ...readBack(axis, power) })) };
+  return known.found;
+}
+
+/** Relative errors of the angle read back. */
 function readBackChart({ axis }: TurnRun, { tinyPower }: TurnValues): Chart {
   const { min, max } = params.tinyPower;
-  const powers = Array.from({ length: POINTS + 1 }, (_, i) => min + ((max - min) * i) / POINTS);
-  const found = powers.map((power) => ({ power, ...readBack(axis, power) }));
-  const error = (read: (one: (typeof found)[number]) => number): Curve['pieces'] => [
+  const found = foundAbout(axis);
+  const error = (read: (one: Found) => number): Curve['pieces'] => [
     found.map((one): ChartPoint => [one.power, Math.max(ROUNDING, Math.abs(read(one) / one.angle - 1))]),
   ];
   return {

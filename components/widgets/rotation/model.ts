@@ -5,7 +5,7 @@
 import { pow } from '../../../src/core/elementary.ts';
 import { type Mat3, mulVec } from '../../../src/core/mat3.ts';
 import { lShapeMesh } from '../../../src/core/mesh-solids.ts';
-import { angleBetween, type Quat } from '../../../src/core/quat.ts';
+import { angleBetween, type Quat, rotate } from '../../../src/core/quat.ts';
 import {
   axisAngleFromMat,
   matFromAxisAngle,
@@ -33,7 +33,7 @@ export const params = {
     help: 'Direction of the axis about which the body turns; only its direction counts.',
   },
   angle: {
-    label: 'Angle at the start',
+    label: 'Start angle',
     symbol: 'theta',
     unit: 'rad',
     min: -3.15,
@@ -80,7 +80,7 @@ export const params = {
     min: -12,
     max: 0,
     step: 0.1,
-    default: -9,
+    default: -7,
     isExtra: true,
     help: 'A turn by 10 to this power, in rad, whose angle is read back from its matrix in two ways.',
   },
@@ -123,6 +123,10 @@ export interface TurnFrame {
   readonly columns: Vec3;
   /** Corners of the body that it carries, in m. */
   readonly corners: readonly Vec3[];
+  /** Where the farthest corner of the body is, in truth and as it is carried, in m, and how far apart the two are. */
+  readonly tip: Vec3;
+  readonly carriedTip: Vec3;
+  readonly apart: number;
   /** Angle, in degrees, from the truth at that step to the rotation that is nearest to it. */
   readonly lag: number;
 }
@@ -213,11 +217,13 @@ export function model(values: TurnValues): TurnRun {
     known.set(step, corners);
     return corners;
   };
-  const at = (t: number): TurnFrame => {
+  const frameAt = (t: number): TurnFrame => {
     const step = Math.min(steps, Math.max(0, Math.floor(t * rate + 1e-9)));
     const carried = matrices[step] as Mat3;
     const now = angle + speed * t;
     const orientation = orientationAt(t);
+    const tip = rotate(orientation, FARTHEST);
+    const carriedTip = mulVec(carried, FARTHEST);
     const nearest = quatFromMat(nearestRotation(carried));
     return {
       step,
@@ -231,8 +237,16 @@ export function model(values: TurnValues): TurnRun {
       defect: defects[step] as number,
       columns: columnLengths(carried),
       corners: cornersAt(step),
+      tip,
+      carriedTip,
+      apart: length(sub(tip, carriedTip)),
       lag: (angleBetween(nearest, orientationAt(step * dt)) * 180) / Math.PI,
     };
+  };
+  let shown: { readonly t: number; readonly frame: TurnFrame } | undefined; // all views ask for the same moment
+  const at = (t: number): TurnFrame => {
+    if (shown?.t !== t) shown = { t, frame: frameAt(t) };
+    return shown.frame;
   };
   return {
     axis,

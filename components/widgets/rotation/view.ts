@@ -18,14 +18,19 @@ export const radius = ({ largestStretch }: TurnRun): number =>
   Math.max(USUAL_RADIUS, 0.8 * BODY_RADIUS * largestStretch);
 
 /** Length of the axis on either side, and of the body’s axes before they grow, as shares of the radius. */
-const AXIS = 0.86;
+const AXIS = 0.95;
 const BODY_AXIS = 0.22;
 
 /** Where the angle is drawn: height along the axis and distance from it, in m. */
 const ARC = { height: 0.3, radius: 0.09 };
 
 const isExact = (method: TurnValues['method']): boolean => method !== 'explicit' && method !== 'implicit';
+/** A body that is squeezed lies inside the true one. */
+const isInside = ({ method }: TurnValues, { volume }: TurnFrame): boolean => !isExact(method) && volume < 1;
 const lookOf = (method: TurnValues['method']): Look => (isExact(method) ? 'good' : 'bad');
+
+/** The two bodies are named where they are so far apart, in m. */
+const NAMED = 0.07;
 
 /** The angle from the start of a turn to now, as an arc around the axis. */
 function arc({ axis, across }: TurnRun, { angleInTurn }: TurnFrame): Picture3 {
@@ -43,9 +48,10 @@ function arc({ axis, across }: TurnRun, { angleInTurn }: TurnFrame): Picture3 {
 }
 
 /** The truth and what the rule carries: the smaller one filled, the larger one around it as an outline. */
-function bodies({ values, run }: TurnMoment, { orientation, corners, volume }: TurnFrame): Picture3 {
+function bodies({ values, run }: TurnMoment, frame: TurnFrame): Picture3 {
+  const { orientation, corners } = frame;
   const look = lookOf(values.method);
-  const isSmaller = volume < 1 && !isExact(values.method);
+  const isSmaller = isInside(values, frame);
   const place = { kind: 'solid', faces: BODY.faces, position: ZERO } as const;
   const truth: Mark3 = { ...place, vertices: BODY.vertices, orientation, look: 'a', isOpen: isSmaller };
   const carried: Mark3 = {
@@ -57,6 +63,23 @@ function bodies({ values, run }: TurnMoment, { orientation, corners, volume }: T
   };
   return run.stepAngle === 0 ? [truth] : [truth, carried];
 }
+
+function names({ values }: TurnMoment, { tip, carriedTip, apart }: TurnFrame): Picture3 {
+  if (apart < NAMED) return [];
+  return [
+    { kind: 'text', at: tip, text: 'true', look: 'a' },
+    { kind: 'text', at: carriedTip, text: 'stepped', look: lookOf(values.method) },
+  ];
+}
+
+/** Names of the body’s axes at their ends; inside the true body there is no room for them. */
+const letters = (columns: readonly Vec3[], look: Look): Picture3 =>
+  columns.map((column, i) => ({
+    kind: 'text',
+    at: scale(column, 1.12 * BODY_AXIS),
+    text: 'xyz'[i] as string,
+    look,
+  }));
 
 export function draw(moment: TurnMoment): Picture3 {
   const { run, values, t, hiddenFrom } = moment;
@@ -84,12 +107,11 @@ export function draw(moment: TurnMoment): Picture3 {
     },
     { kind: 'arrow', from: ZERO, vector: scale(run.axis, AXIS * size), look: 'omega', sym: 'u' },
     ...arc(run, frame),
-    ...columns.flatMap(
-      (column, i): Picture3 => [
-        { kind: 'line', points: [ZERO, scale(column, BODY_AXIS)], look, weight: 'normal' },
-        { kind: 'text', at: scale(column, 1.12 * BODY_AXIS), text: 'xyz'[i] as string, look },
-      ],
+    ...names(moment, frame),
+    ...columns.map(
+      (column): Mark3 => ({ kind: 'line', points: [ZERO, scale(column, BODY_AXIS)], look, weight: 'normal' }),
     ),
+    ...(isInside(values, frame) ? [] : letters(columns, look)),
   ];
 }
 

@@ -31,7 +31,7 @@ export default defineWidget({
     { name: 'A quaternion', values: { method: 'quaternion' } },
     { name: 'Ten times the steps', values: { rate: 600 } },
     { name: 'Past half a turn', values: { axis: [0, 0, 1], angle: 0, speed: 3.5, method: 'quaternion' } },
-    { name: 'A thousandth of a millionth', values: { tinyPower: -9, speed: 0, angle: 0 } },
+    { name: 'A billionth of a radian', values: { tinyPower: -9 } },
   ],
   model,
   span: ({ jumps }) => ({
@@ -43,14 +43,14 @@ export default defineWidget({
     pace: 0.2,
   }),
   readings: {
-    volume: { label: 'volume, as a multiple', unit: '', value: ({ run, t }) => run.at(t).volume },
+    volume: { label: 'volume', unit: '', value: ({ run, t }) => run.at(t).volume },
     defect: {
-      label: 'largest entry of |R Rᵀ − 1|',
+      label: 'off R Rᵀ = 1 by',
       unit: '',
       digits: 2,
       value: ({ run, t }) => run.at(t).defect,
     },
-    lag: { label: 'behind the truth by', unit: '°', digits: 2, value: ({ run, t }) => run.at(t).lag },
+    lag: { label: 'behind by', unit: '°', digits: 2, value: ({ run, t }) => run.at(t).lag },
     byAcos: { label: 'tiny turn by acos', unit: 'rad', value: ({ run }) => run.tiny.byAcos },
     byAtan2: { label: 'by atan2', unit: 'rad', value: ({ run }) => run.tiny.byAtan2 },
     finalVolume: {
