@@ -147,7 +147,8 @@ for (const facts of widgets) {
         await page.keyboard.press(left);
         await expect(handle).not.toHaveAttribute('aria-valuetext', text ?? '');
       }
-      for (const field of await widget.locator('.sheet input').all()) {
+      for (const sheet of await widget.locator('.sheet:has(input)').all()) {
+        const field = sheet.locator('input').first();
         const text = await field.inputValue();
         await field.focus();
         await page.keyboard.press('Shift+ArrowUp');

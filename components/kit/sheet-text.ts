@@ -20,12 +20,17 @@ export const cellWidth = ({ digits = DIGITS }: Pick<AnySheet, 'digits'>): number
 /**
  * The cells of a sheet. Its largest number has the digits asked for, and what is small beside it ends at the same place:
  * a rounding error beside a 1 is 0. From 0.1 to 10 the place is the same, so that an entry may pass 1 and nothing jumps.
- * Beyond that a power of ten is taken out of all of them.
+ * Beyond that a power of ten is taken out of all of them; but not where they are typed, for a 3 must mean 3.
  */
-export function sheetText({ rows, digits = DIGITS }: Pick<AnySheet, 'rows' | 'digits'>): SheetText {
+export function sheetText({
+  rows,
+  digits = DIGITS,
+  edit,
+}: Pick<AnySheet, 'rows' | 'digits' | 'edit'>): SheetText {
   const largest = Math.max(0, ...rows.flat().filter(Number.isFinite).map(Math.abs));
-  const exponent = largest === 0 ? 0 : Math.floor(Math.log10(largest));
-  const isPlain = exponent >= -2 && exponent <= digits;
+  const size = largest === 0 ? 0 : Math.floor(Math.log10(largest));
+  const exponent = edit ? Math.max(size, 0) : size;
+  const isPlain = edit !== undefined || (exponent >= -2 && exponent <= digits);
   const power = isPlain ? 0 : 3 * Math.floor(exponent / 3);
   const left = exponent - power;
   const decimals = left === 0 ? digits : Math.max(0, digits - 1 - left);

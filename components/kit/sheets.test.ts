@@ -42,6 +42,13 @@ describe('numbers of a sheet', () => {
     expect(sheetUnit('rad', 0)).toBe('rad');
   });
 
+  it('mean what they say where they are typed: no power of ten, and noise is 0', () => {
+    const edit = () => ({});
+    expect(sheetText({ rows: [[1e-15, -2e-16]], edit })).toEqual({ cells: [['0.000', '0.000']], power: 0 });
+    expect(sheetText({ rows: [[0.0523]], edit }).cells).toEqual([['0.052']]);
+    expect(sheetText({ rows: [[123456]], edit }).cells).toEqual([['123456']]);
+  });
+
   it('fit into their cells', () => {
     for (let exponent = -12; exponent < 12; exponent += 0.1)
       for (const digits of [2, 3, 4]) {

@@ -81,7 +81,7 @@ function problemsWith({ widget: { params } }: Figure, values: Partial<Values>): 
   return problems.length === 0 ? undefined : problems.join(' ');
 }
 
-/** A cell that is a field. What is typed counts in the unit that stands over the sheet, with its power of ten. */
+/** A cell that is a field. */
 function bindCell(field: HTMLInputElement, { figure, now, row, column, note }: Cell): () => void {
   const number = (): number => now().sheet.rows[row]?.[column] ?? 0;
   const text = (): string => now().text.cells[row]?.[column] ?? '';
@@ -98,12 +98,11 @@ function bindCell(field: HTMLInputElement, { figure, now, row, column, note }: C
   const showField = bindNumberField(field, {
     text,
     take: (typed) => {
-      const { sheet, text: shown } = now();
-      const value = readNumber(typed, sheet.unit);
+      const value = readNumber(typed, now().sheet.unit);
       const name = field.getAttribute('aria-label');
       if (value === undefined || !Number.isFinite(value))
         return `${name} must be a number: it stays as it was.`;
-      const problem = set(value * 10 ** shown.power);
+      const problem = set(value);
       figure.flush();
       return problem;
     },

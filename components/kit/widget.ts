@@ -194,7 +194,10 @@ export interface Sheet<P extends Params> {
   readonly rows: readonly (readonly number[])[];
   /** Names of the columns, where they have any: w, x, y, z. */
   readonly columns?: readonly string[];
-  /** Significant digits; 3 unless given. Small numbers beside large ones are shown to the same place. */
+  /**
+   * Significant digits of the largest number; 3 unless given. The others are shown to the same place. Where nothing is
+   * typed, a power of ten is taken out of very small or large ones.
+   */
   readonly digits?: number;
   /** One sentence under it that says what to notice. */
   readonly note?: string;

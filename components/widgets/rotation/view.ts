@@ -21,8 +21,8 @@ export const radius = ({ largestStretch }: TurnRun): number =>
 const AXIS = 0.95;
 const BODY_AXIS = 0.22;
 
-/** Where the angle is drawn: height along the axis and distance from it, in m. */
-const ARC = { height: 0.3, radius: 0.09 };
+/** Where the angle is drawn: height along the axis and distance from it, as shares of the radius. */
+const ARC = { height: 0.65, radius: 0.2 };
 
 const isExact = (method: TurnValues['method']): boolean => method !== 'explicit' && method !== 'implicit';
 /** A body that is squeezed lies inside the true one. */
@@ -33,10 +33,12 @@ const lookOf = (method: TurnValues['method']): Look => (isExact(method) ? 'good'
 const NAMED = 0.07;
 
 /** The angle from the start of a turn to now, as an arc around the axis. */
-function arc({ axis, across }: TurnRun, { angleInTurn }: TurnFrame): Picture3 {
-  const centre = scale(axis, ARC.height);
+function arc(run: TurnRun, { angleInTurn }: TurnFrame): Picture3 {
+  const { axis, across } = run;
+  const size = radius(run);
+  const centre = scale(axis, ARC.height * size);
   const points = Array.from({ length: 49 }, (_, i) =>
-    addScaled(centre, rotate(quatFromAxisAngle(axis, (angleInTurn * i) / 48), across), ARC.radius),
+    addScaled(centre, rotate(quatFromAxisAngle(axis, (angleInTurn * i) / 48), across), ARC.radius * size),
   );
   const end = points.at(-1) as Vec3;
   return [

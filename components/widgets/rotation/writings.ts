@@ -64,12 +64,12 @@ export function sheets({ run, t }: Moment<typeof params, TurnRun>): readonly She
   return [
     {
       id: 'axis-angle',
-      label: 'Axis and angle: 4 numbers',
+      label: 'Axis and angle',
       unit: '',
       equation: 'K-rot',
       columns: ['x', 'y', 'z', 'θ, rad'],
       rows: [[...axis, angleInTurn]],
-      note: 'The axis has unit length: type one of its components, and the others keep their ratio.',
+      note: 'Four numbers. The axis has unit length: type one component, and the others keep their ratio.',
       edit: (_, column, typed, values) =>
         column === 3
           ? valuesFor(axis, typed, t, values)
@@ -77,12 +77,12 @@ export function sheets({ run, t }: Moment<typeof params, TurnRun>): readonly She
     },
     {
       id: 'rotation-vector',
-      label: 'Rotation vector: 3 numbers',
+      label: 'Rotation vector',
       unit: 'rad',
       equation: 'K-rot',
       columns: ['x', 'y', 'z'],
       rows: [rotationVector],
-      note: 'Axis times angle, kept short. Past half a turn it jumps to the other side.',
+      note: 'Three numbers: axis times angle, kept short. Past half a turn it jumps to the other side.',
       edit: (_, column, typed, values) => {
         const vector = rotationVector.map((old, i) => (i === column ? typed : old)) as unknown as Vec3;
         const angle = length(vector);
@@ -91,24 +91,24 @@ export function sheets({ run, t }: Moment<typeof params, TurnRun>): readonly She
     },
     {
       id: 'quaternion',
-      label: 'Quaternion: 4 numbers',
+      label: 'Quaternion',
       symbol: 'Q',
       unit: '',
       equation: 'K-rot',
       columns: ['w', 'x', 'y', 'z'],
       rows: [orientation],
-      note: 'Type one, and the others are scaled to unit length. A full turn later it is −Q: the same rotation.',
+      note: 'Four numbers of unit length: type one, and the others are scaled. After a full turn it is −Q, the same rotation.',
       edit: (_, column, typed, values) =>
         valuesOfQuat(withComponent(orientation, column, typed) as unknown as Quat, t, values, axis),
     },
     {
       id: 'matrix',
-      label: 'Matrix: 9 numbers',
+      label: 'Matrix',
       symbol: 'R',
       unit: '',
       equation: 'K-rot',
       rows: matrix,
-      note: 'Nine numbers, three of them free. Type one, and the nearest rotation is taken.',
+      note: 'Nine numbers, of which three are free: type one, and the nearest rotation is taken.',
       edit: (row, column, typed, values) =>
         valuesOfQuat(quatFromMat(rotationNear(withEntry(matrix, row, column, typed))), t, values, axis),
     },
@@ -119,7 +119,7 @@ export function sheets({ run, t }: Moment<typeof params, TurnRun>): readonly She
       unit: '',
       equation: 'S-quat',
       rows: carried,
-      note: 'What the chosen rule has made of R by now. Its columns are the axes in the picture.',
+      note: 'What the chosen rule has made of R. Its columns are the body’s axes in the picture.',
     },
   ];
 }
