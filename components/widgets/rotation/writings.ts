@@ -30,20 +30,27 @@ export function withComponent(unit: readonly number[], index: number, typed: num
 
 /**
  * The values of which the rotation at time t is this one. Of the two axes, a and −a, the one nearer to the present axis
- * is taken, so that the body goes on turning the same way.
+ * is taken, so that the body goes on turning the same way. Whole turns are left out; of a quaternion only two at a time,
+ * for after one it is −Q.
  */
-function valuesFor(axis: Vec3, angle: number, t: number, { axis: old, speed }: TurnValues): Edited {
+function valuesFor(
+  axis: Vec3,
+  angle: number,
+  t: number,
+  { axis: old, speed }: TurnValues,
+  turn = 2 * Math.PI,
+): Edited {
   const isTurned = dot(axis, old) < 0;
   const start = (isTurned ? -angle : angle) - speed * t;
-  const inTurn = start - 2 * Math.PI * Math.round(start / (2 * Math.PI));
+  const inTurn = start - turn * Math.round(start / turn);
   const [x, y, z] = isTurned ? neg(axis) : axis;
   return { axis: [tidy(x), tidy(y), tidy(z)], angle: tidy(inTurn) };
 }
 
 function valuesOfQuat([w, x, y, z]: Quat, t: number, values: TurnValues, axis: Vec3): Edited {
   const sinHalf = length([x, y, z]);
-  if (sinHalf === 0) return valuesFor(axis, 0, t, values);
-  return valuesFor(normalize([x, y, z]), 2 * atan2(sinHalf, w), t, values);
+  if (sinHalf === 0) return valuesFor(axis, w < 0 ? 2 * Math.PI : 0, t, values, 4 * Math.PI);
+  return valuesFor(normalize([x, y, z]), 2 * atan2(sinHalf, w), t, values, 4 * Math.PI);
 }
 
 function rotationNear(matrix: Mat3): Mat3 {
