@@ -148,6 +148,16 @@ for (const facts of widgets) {
         await page.keyboard.press(left);
         await expect(handle).not.toHaveAttribute('aria-valuetext', text ?? '');
       }
+      for (const sheet of await widget.locator('.sheet:has(input)').all()) {
+        const field = sheet.locator('input').first();
+        const text = await field.inputValue();
+        await field.focus();
+        await page.keyboard.press('Shift+ArrowUp');
+        const stepped = await field.inputValue();
+        await page.keyboard.press('Shift+ArrowDown');
+        await page.keyboard.press('Shift+ArrowDown');
+        expect([stepped, await field.inputValue()], 'a step up or down').not.toEqual([text, text]);
+      }
       await widget.getByRole('button', { name: 'Reset', exact: true }).press('Enter');
 
       if (has.time) {

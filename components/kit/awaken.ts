@@ -11,6 +11,7 @@ import { mountPrediction } from './prediction.ts';
 import { mountDescription, mountReadings } from './readings.ts';
 import { receiptNodes } from './receipt-table.ts';
 import { mountScene2, type SceneView } from './scene2-live.ts';
+import { mountSheets } from './sheets.ts';
 import type { mountSweep } from './sweep.ts';
 import { mountDownload, mountShare } from './take-away.ts';
 import { mountTimeBar } from './time-bar.ts';
@@ -70,6 +71,7 @@ export async function awaken(root: HTMLElement, widget: Widget, siteRoot: string
   const timeBar = root.querySelector<HTMLElement>('.time-bar');
   const time = timeBar ? mountTimeBar(timeBar, figure) : () => {};
   const readings = mountReadings(root, figure);
+  const sheets = mountSheets(root, figure, note);
   const description = mountDescription(root, figure);
   const actions = mountActions(root, figure, scene.home);
   const prediction = mountPrediction(root, figure, () => panels.show(undefined));
@@ -131,6 +133,7 @@ export async function awaken(root: HTMLElement, widget: Widget, siteRoot: string
     scene.update();
     time();
     readings();
+    sheets();
     description.update();
     if (run) {
       if (!figure.isDragging) showReceipts();
@@ -146,7 +149,7 @@ export async function awaken(root: HTMLElement, widget: Widget, siteRoot: string
   });
   controls();
   await pause();
-  for (const update of [actions, laws, time, readings, prediction]) update();
+  for (const update of [actions, laws, time, readings, sheets, prediction]) update();
   if (asked && asked.notes.length > 0) note(asked.notes.join(' '));
   figure.flush();
   for (const input of root.querySelectorAll<HTMLInputElement>(':disabled'))

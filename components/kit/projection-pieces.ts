@@ -13,7 +13,7 @@ import { type Camera, type Projected, project } from './projection.ts';
 import { outlineOf, principalEllipses, rimOf, type SidedCurve } from './projection-ellipsoid.ts';
 import { arrowShape, cutLine, discPath, headPath, pathThrough, subdivided } from './projection-lines.ts';
 import { type SceneOptions, unitLength } from './projection-scale.ts';
-import { isHidden, painted, type SeenFace, seenFaces, worldCorners } from './projection-solid.ts';
+import { creasesOf, isHidden, painted, type SeenFace, seenFaces, worldCorners } from './projection-solid.ts';
 import { pathOf, px } from './svg.ts';
 import type { Look } from './widget.ts';
 
@@ -89,16 +89,13 @@ function addFace(context: Context, key: string, mark: SolidMark, face: SeenFace)
   });
 }
 
-/** A solid that is only outlined: all its edges, nothing hidden. */
+/** A solid that is only outlined: all its creases, nothing hidden. */
 function addOutline({ camera, add }: Context, key: string, mark: SolidMark): void {
   const corners = worldCorners(mark).map((corner) => project(camera, corner));
-  const edges = mark.faces.flatMap((face) =>
-    face.flatMap((corner, i) => {
-      const next = face[(i + 1) % face.length] as number;
-      const [[x1, y1], [x2, y2]] = [corners[corner] as Projected, corners[next] as Projected];
-      return corner < next ? [`M${px(x1)} ${px(y1)}L${px(x2)} ${px(y2)}`] : [];
-    }),
-  );
+  const edges = creasesOf(mark).map(([from, to]) => {
+    const [[x1, y1], [x2, y2]] = [corners[from] as Projected, corners[to] as Projected];
+    return `M${px(x1)} ${px(y1)}L${px(x2)} ${px(y2)}`;
+  });
   add('behind', { key: `${key} edges`, className: 'scene3-edge', d: edges.join(''), ...strokeOf(mark, 1.1) });
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Vec3 } from '../../src/core/vec3.ts';
 import type { SolidMark } from './picture.ts';
 import { cameraOf } from './projection.ts';
-import { faceNormal, isCovered, isHidden, painted, seenFaces } from './projection-solid.ts';
+import { creasesOf, faceNormal, isCovered, isHidden, painted, seenFaces } from './projection-solid.ts';
 
 const size = { width: 400, height: 400 };
 
@@ -36,6 +36,18 @@ describe('solids in a projection', () => {
       [0, 0, -1],
       [0, 0, 1],
     ]);
+  });
+
+  it('has twelve creases in a cube, also where its sides are cut into triangles', () => {
+    const cube = box([0, 0, 0], [1, 1, 1]);
+    const triangles = FACES.flatMap(([a, b, c, d]) => [
+      [a, b, c],
+      [a, c, d],
+    ]) as number[][];
+    expect(creasesOf(cube)).toHaveLength(12);
+    expect(new Set(creasesOf({ ...cube, faces: triangles }).map(String))).toEqual(
+      new Set(creasesOf(cube).map(String)),
+    );
   });
 
   it('shows three faces of a cube, and of its nine seen edges each at least once', () => {

@@ -56,6 +56,22 @@ function neighboursOf(faces: SolidMark['faces']): ReadonlyMap<string, number> {
   return map;
 }
 
+/** The edges of a solid, as pairs of corners, but for those within a flat or smoothly curved side. */
+export function creasesOf(solid: SolidMark): readonly (readonly [number, number])[] {
+  const { faces, vertices } = solid;
+  const neighbours = neighboursOf(faces);
+  const normals = faces.map((face) => faceNormal(face.map((corner) => vertices[corner] as Vec3)));
+  return faces.flatMap((face, index) =>
+    face.flatMap((corner, i): [number, number][] => {
+      const next = face[(i + 1) % face.length] as number;
+      const other = neighbours.get(`${next} ${corner}`);
+      if (other === undefined) return [[corner, next]];
+      const isSmooth = dot(normals[other] as Vec3, normals[index] as Vec3) > SMOOTH;
+      return corner < next && !isSmooth ? [[corner, next]] : [];
+    }),
+  );
+}
+
 /** The faces of a solid that are turned to the eye. */
 export function seenFaces(camera: Camera, solid: SolidMark): readonly SeenFace[] {
   const world = worldCorners(solid);

@@ -194,11 +194,18 @@ export interface Sheet<P extends Params> {
   readonly rows: readonly (readonly number[])[];
   /** Names of the columns, where they have any: w, x, y, z. */
   readonly columns?: readonly string[];
-  /** Significant digits; 3 unless given. Small numbers beside large ones are shown to the same place. */
+  /**
+   * Significant digits of the largest number; 3 unless given. The others are shown to the same place. Where nothing is
+   * typed, a power of ten is taken out of very small or large ones.
+   */
   readonly digits?: number;
   /** One sentence under it that says what to notice. */
   readonly note?: string;
-  /** Where given, each cell is a field: the values after this number was typed or stepped there. */
+  /**
+   * Where given, each cell is a field: the values after this number was typed or stepped there.
+   *
+   * @throws an Error whose message is a sentence for the reader, if the number cannot be used.
+   */
   readonly edit?: (row: number, column: number, value: number, values: Values<P>) => Partial<Values<P>>;
   /** One press of an arrow key in a field; 0.01 unless given. */
   readonly step?: number;
