@@ -30,5 +30,6 @@ export {
   timeByDifferenceOfBounds,
   unclampedRegainParameter,
 } from './motion.ts';
+export { pointVelocityFromOrigin, pointVelocityWithSwappedCross } from './point-velocity.ts';
 export { boxOfBothEnds } from './search.ts';
 export { iteratedRotation, stopsAsPrinted } from './slides-rotation.ts';

@@ -1,0 +1,236 @@
+/**
+ * A body with a velocity and a spin, and one point of it. How fast is the point, and where does it go? At every instant
+ * the whole motion is a screw: all points turn about one line and slide along it.
+ *
+ * Both velocities stay as they are (K6 asks for the instant alone, and for a whole run this is the simplest that has
+ * it), so that the run is known in closed form.
+ */
+import { type BodyState, DRIVEN, pointVelocity, stateOf, worldPoint } from '../../../src/core/body.ts';
+import { atan2 } from '../../../src/core/elementary.ts';
+import { constantOmegaMotion } from '../../../src/core/motion.ts';
+import { axisDistance, slowestTimes } from '../../../src/core/point-path.ts';
+import { IDENTITY_QUAT } from '../../../src/core/quat.ts';
+import { hashOfNumbers } from '../../../src/core/run-hash.ts';
+import { type ScrewMotion, screwMotion } from '../../../src/core/slowest-point.ts';
+import { add, cross, dot, length, scale, sub, type Vec3, ZERO } from '../../../src/core/vec3.ts';
+import {
+  pointVelocityFromOrigin,
+  pointVelocityWithSwappedCross,
+} from '../../../src/core/wrong/point-velocity.ts';
+import type { Params, Values } from '../../../src/params/params.ts';
+import { SOLIDS, type Solid } from './solids.ts';
+
+export const params = {
+  solid: {
+    label: 'Body',
+    options: { wheel: 'Wheel', propeller: 'Propeller', hammer: 'Hammer' },
+    default: 'wheel',
+    help: 'The body that the point belongs to.',
+  },
+  pointX: {
+    label: 'Point, x',
+    symbol: 'r_bx',
+    unit: 'm',
+    min: -0.6,
+    max: 0.6,
+    step: 0.01,
+    default: -0.25,
+    help: 'The point along the body’s x axis; it may lie outside, as if glued to the body by a stick.',
+  },
+  pointY: {
+    label: 'Point, y',
+    symbol: 'r_by',
+    unit: 'm',
+    min: -0.6,
+    max: 0.6,
+    step: 0.01,
+    default: 0,
+    help: 'The point along the body’s y axis, which is the axle of the wheel.',
+  },
+  pointZ: {
+    label: 'Point, z',
+    symbol: 'r_bz',
+    unit: 'm',
+    min: -0.6,
+    max: 0.6,
+    step: 0.01,
+    default: 0.25,
+    help: 'The point along the body’s z axis, which points up when the body is in the middle of the picture.',
+  },
+  velocity: {
+    label: 'Velocity of the centre',
+    symbol: 'v_c',
+    unit: 'm/s',
+    min: -2,
+    max: 2,
+    step: 0.1,
+    default: [1.4, 0, 0],
+    help: 'Velocity of the centre of mass.',
+    isExtra: true,
+  },
+  angularVelocity: {
+    label: 'Angular velocity',
+    symbol: 'omega',
+    unit: 'rad/s',
+    min: -8,
+    max: 8,
+    step: 0.1,
+    default: [0, 4, 0],
+    help: 'Along the axis of rotation, by the right-hand rule, as long as the speed of turning.',
+    isExtra: true,
+  },
+  mistake: {
+    label: 'Mistake',
+    options: {
+      none: 'None: ω × (r − r_c)',
+      swapped: 'Swap the cross product: (r − r_c) × ω',
+      fromOrigin: 'Measure r from the origin: ω × r',
+    },
+    default: 'none',
+    help: 'A mistake that is often made in the velocity of a point.',
+    isWrong: true,
+  },
+} as const satisfies Params;
+
+export type PointValues = Values<typeof params>;
+
+const RULES = {
+  none: pointVelocity,
+  swapped: pointVelocityWithSwappedCross,
+  fromOrigin: pointVelocityFromOrigin,
+} as const;
+
+/** The run lasts so long, in s: a little more than a turn of the wheel at the start. */
+export const DURATION = 1.6;
+
+/** The time, in s, at which the body is in the middle of the picture and not turned. */
+export const MIDDLE = DURATION / 2;
+
+/** Where its centre of mass is then, in m: above the origin, so that it matters from where one measures. */
+export const CENTRE: Vec3 = [0, 0, 0.12];
+
+/** Times of the curves, beside those at which the point is slowest. */
+const STEPS = 120;
+
+/** Half the time, in s, over which the way of the point is divided by the time: short enough for six digits. */
+const HALF_STEP = 1e-4;
+
+/** The point at one instant. */
+export interface Instant {
+  readonly t: number;
+  readonly state: BodyState;
+  /** Where the point is, in m. */
+  readonly point: Vec3;
+  /** Its velocity, in m/s: the sum, and what turning adds to the velocity of the centre. */
+  readonly velocity: Vec3;
+  readonly around: Vec3;
+  readonly speed: number;
+  readonly aroundSpeed: number;
+  /** Angle between v_c and what turning adds, in degrees; null if one of them is zero. */
+  readonly angle: number | null;
+  /** A point of the screw axis, in m; null if there is none. */
+  readonly axis: Vec3 | null;
+  /** Distance of the point from it, in m. */
+  readonly axisDistance: number;
+  /** Way over time of the point along its path, in m/s. */
+  readonly pathVelocity: Vec3;
+  /** How fast the computed velocity takes the point away from the centre of mass, in m/s. */
+  readonly leaving: number;
+}
+
+export interface PointRun {
+  readonly solid: Solid;
+  readonly screw: ScrewMotion;
+  /** |v_c|, in m/s. */
+  readonly centreSpeed: number;
+  /** Speed of all points on the axis, in m/s: no point is slower. */
+  readonly leastSpeed: number;
+  /** The velocity there, in m/s. */
+  readonly slide: Vec3;
+  /** Distance of the axis from the centre of mass, in m; null if there is none. */
+  readonly axisFromCentre: number | null;
+  readonly at: (t: number) => Instant;
+  readonly samples: readonly Instant[];
+  /** Times at which the point is slowest. */
+  readonly slowest: readonly number[];
+  /** Least and greatest speed of the point in this run, in m/s. */
+  readonly range: readonly [number, number];
+  /** How far the velocities are off, at worst, in m/s: from the path, and from keeping the distance to the centre. */
+  readonly worst: { readonly path: number; readonly leaving: number };
+  readonly mistake: PointValues['mistake'];
+}
+
+/** Speeds, in m/s, that are zero but for rounding. */
+const EPS_SPEED = 1e-12;
+
+function angleBetween(one: Vec3, other: Vec3): number | null {
+  if (length(one) < EPS_SPEED || length(other) < EPS_SPEED) return null;
+  return (atan2(length(cross(one, other)), dot(one, other)) * 180) / Math.PI;
+}
+
+/** The part of a velocity that points along an arm, in m/s. */
+const along = (velocity: Vec3, arm: Vec3): number => {
+  const size = length(arm);
+  return size === 0 ? 0 : dot(velocity, arm) / size;
+};
+
+export function model(values: PointValues): PointRun {
+  const { velocity, angularVelocity, mistake } = values;
+  const pointBody: Vec3 = [values.pointX, values.pointY, values.pointZ];
+  const motion = { velocity, angularVelocity };
+  const screw = screwMotion(motion);
+  const moving = constantOmegaMotion({ ...motion, position: CENTRE, orientation: IDENTITY_QUAT });
+  const pointAt = (t: number): Vec3 => worldPoint(moving.at(t - MIDDLE), pointBody);
+
+  const at = (t: number): Instant => {
+    const state = stateOf(DRIVEN, { ...moving.at(t - MIDDLE), ...motion });
+    const point = worldPoint(state, pointBody);
+    const sum = RULES[mistake](DRIVEN, state, point);
+    const around = sub(sum, velocity);
+    const arm = sub(point, state.position);
+    return {
+      t,
+      state,
+      point,
+      velocity: sum,
+      around,
+      speed: length(sum),
+      aroundSpeed: length(around),
+      angle: angleBetween(velocity, around),
+      axis: screw.kind === 'screw' ? add(state.position, screw.point) : null,
+      axisDistance: axisDistance(screw, arm),
+      pathVelocity: scale(sub(pointAt(t + HALF_STEP), pointAt(t - HALF_STEP)), 0.5 / HALF_STEP),
+      leaving: along(around, arm),
+    };
+  };
+
+  const slowest = slowestTimes(motion, pointBody, -MIDDLE, DURATION - MIDDLE).map((t) => t + MIDDLE);
+  const grid = Array.from({ length: STEPS + 1 }, (_, i) => (i * DURATION) / STEPS);
+  const samples = [...grid, ...slowest].sort((one, other) => one - other).map(at);
+  const speeds = samples.map(({ speed }) => speed);
+  const largest = (read: (instant: Instant) => number): number => Math.max(...samples.map(read));
+  return {
+    solid: SOLIDS[values.solid],
+    screw,
+    centreSpeed: length(velocity),
+    leastSpeed: screw.kind === 'screw' ? Math.abs(screw.slideSpeed) : length(velocity),
+    slide: screw.kind === 'screw' ? scale(screw.direction, screw.slideSpeed) : ZERO,
+    axisFromCentre: screw.kind === 'screw' ? length(screw.point) : null,
+    at,
+    samples,
+    slowest,
+    range: [Math.min(...speeds), Math.max(...speeds)],
+    worst: {
+      path: largest(({ velocity: v, pathVelocity }) => length(sub(v, pathVelocity))),
+      leaving: largest(({ leaving }) => Math.abs(leaving)),
+    },
+    mistake,
+  };
+}
+
+/** Name of the run: the way of the point, its velocities, and the velocities of the body. */
+export const hash = ({ samples, screw, centreSpeed, slide }: PointRun): string =>
+  hashOfNumbers([
+    [centreSpeed, ...slide, ...(screw.kind === 'screw' ? [...screw.point, screw.spin] : [])],
+    ...samples.map(({ point, velocity }) => [...point, ...velocity]),
+  ]);
