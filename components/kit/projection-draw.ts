@@ -103,14 +103,11 @@ function wantedLabels(
     const [fx, fy] = flat(camera, shape.from);
     const [x, y] = withinFrame([fx, fy], flat(camera, shape.tip), camera.size);
     const width = LETTER * labelWidth(labelOf(labels, mark.sym));
-    return [
-      {
-        key,
-        wish: { anchor: [x, y], direction: [x - fx, y - fy], width, height: LETTER },
-        sym: mark.sym,
-        look,
-      },
-    ];
+    const place =
+      mark.labelAt === 'middle'
+        ? { anchor: [(fx + x) / 2, (fy + y) / 2] as const, direction: [y - fy, fx - x] as const }
+        : { anchor: [x, y] as const, direction: [x - fx, y - fy] as const };
+    return [{ key, wish: { ...place, width, height: LETTER }, sym: mark.sym, look }];
   });
 }
 

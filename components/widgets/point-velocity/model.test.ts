@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { defaultsOf } from '../../../src/params/params.ts';
-import { MIDDLE, model, type PointValues, params } from './model.ts';
+import { CENTRE, MIDDLE, model, type PointValues, params } from './model.ts';
 import widget from './widget.ts';
 
 const values = (given: Partial<PointValues> = {}): PointValues => ({ ...defaultsOf(params), ...given });
@@ -25,12 +25,14 @@ describe('a wheel that rolls at 1.4 m/s', () => {
     expect(below({ angularVelocity: [0, 0, 0] })).toBeNull();
   });
 
-  it('draws a cycloid: a point of the rim comes to rest once in a turn, and a turn goes 2.2 m (K4)', () => {
-    const { slowest, range, at } = model(values({ pointX: 0, pointZ: 0.35 }));
+  it('brings the foremost point of the rim to rest on the road after a quarter of a turn, 0.55 m on (K4)', () => {
+    const { slowest, range, at } = model(values({ pointX: 0.35, pointZ: 0 }));
     expect(range[0]).toBeCloseTo(0, 12);
-    expect(slowest).toHaveLength(2);
-    const [first, second] = slowest.map((t) => at(t).point[0]) as [number, number];
-    expect(second - first).toBeCloseTo(2 * Math.PI * 0.35, 12);
+    expect(slowest).toHaveLength(1);
+    expect(slowest[0]).toBeCloseTo(MIDDLE + Math.PI / 8, 12);
+    const [x, , z] = at(slowest[0] as number).point;
+    expect(x).toBeCloseTo((1.4 * Math.PI) / 8, 12);
+    expect(z).toBeCloseTo(CENTRE[2] - 0.35, 12);
   });
 });
 

@@ -9,10 +9,11 @@ import { type BodyState, DRIVEN, pointVelocity, stateOf, worldPoint } from '../.
 import { atan2 } from '../../../src/core/elementary.ts';
 import { constantOmegaMotion } from '../../../src/core/motion.ts';
 import { axisDistance, slowestTimes } from '../../../src/core/point-path.ts';
-import { IDENTITY_QUAT } from '../../../src/core/quat.ts';
+import { IDENTITY_QUAT, rotate } from '../../../src/core/quat.ts';
+import { quatFromAxisAngle } from '../../../src/core/rotation.ts';
 import { hashOfNumbers } from '../../../src/core/run-hash.ts';
 import { type ScrewMotion, screwMotion } from '../../../src/core/slowest-point.ts';
-import { add, cross, dot, length, scale, sub, type Vec3, ZERO } from '../../../src/core/vec3.ts';
+import { add, addScaled, cross, dot, length, scale, sub, type Vec3, ZERO } from '../../../src/core/vec3.ts';
 import {
   pointVelocityFromOrigin,
   pointVelocityWithSwappedCross,
@@ -34,7 +35,7 @@ export const params = {
     min: -0.6,
     max: 0.6,
     step: 0.01,
-    default: -0.25,
+    default: 0.25,
     help: 'The point along the body’s x axis; it may lie outside, as if glued to the body by a stick.',
   },
   pointY: {
@@ -100,14 +101,14 @@ const RULES = {
   fromOrigin: pointVelocityFromOrigin,
 } as const;
 
-/** The run lasts so long, in s: a little more than a turn of the wheel at the start. */
-export const DURATION = 1.6;
+/** The run lasts so long, in s: most of a turn of the wheel, which fills the picture. */
+export const DURATION = 1.3;
 
 /** The time, in s, at which the body is in the middle of the picture and not turned. */
 export const MIDDLE = DURATION / 2;
 
-/** Where its centre of mass is then, in m: above the origin, so that it matters from where one measures. */
-export const CENTRE: Vec3 = [0, 0, 0.12];
+/** Where its centre of mass is then, in m: beside the origin, so that it matters from where one measures. */
+export const CENTRE: Vec3 = [0, 0, -0.1];
 
 /** Times of the curves, beside those at which the point is slowest. */
 const STEPS = 120;
@@ -132,6 +133,9 @@ export interface Instant {
   readonly axis: Vec3 | null;
   /** Distance of the point from it, in m. */
   readonly axisDistance: number;
+  /** The point of the axis nearest to it, and part of the circle about the axis on which it moves at this instant. */
+  readonly foot: Vec3 | null;
+  readonly circle: readonly Vec3[];
   /** Way over time of the point along its path, in m/s. */
   readonly pathVelocity: Vec3;
   /** How fast the computed velocity takes the point away from the centre of mass, in m/s. */
@@ -168,6 +172,18 @@ function angleBetween(one: Vec3, other: Vec3): number | null {
   return (atan2(length(cross(one, other)), dot(one, other)) * 180) / Math.PI;
 }
 
+/** Part of the circle that is shown, to either side of the point, in rad, and in how many pieces. */
+const ARC = { half: 0.5, pieces: 6 };
+
+/** Part of the circle through a point about an axis, given by one of its points and its unit direction. */
+function arcAbout(foot: Vec3, direction: Vec3, point: Vec3): readonly Vec3[] {
+  const arm = sub(point, foot);
+  return Array.from({ length: 2 * ARC.pieces + 1 }, (_, i) => {
+    const angle = ((i - ARC.pieces) / ARC.pieces) * ARC.half;
+    return add(foot, rotate(quatFromAxisAngle(direction, angle), arm));
+  });
+}
+
 /** The part of a velocity that points along an arm, in m/s. */
 const along = (velocity: Vec3, arm: Vec3): number => {
   const size = length(arm);
@@ -188,6 +204,11 @@ export function model(values: PointValues): PointRun {
     const sum = RULES[mistake](DRIVEN, state, point);
     const around = sub(sum, velocity);
     const arm = sub(point, state.position);
+    const axis = screw.kind === 'screw' ? add(state.position, screw.point) : null;
+    const foot =
+      screw.kind === 'screw' && axis
+        ? addScaled(axis, screw.direction, dot(screw.direction, sub(point, axis)))
+        : null;
     return {
       t,
       state,
@@ -197,7 +218,9 @@ export function model(values: PointValues): PointRun {
       speed: length(sum),
       aroundSpeed: length(around),
       angle: angleBetween(velocity, around),
-      axis: screw.kind === 'screw' ? add(state.position, screw.point) : null,
+      axis,
+      foot,
+      circle: screw.kind === 'screw' && foot ? arcAbout(foot, screw.direction, point) : [],
       axisDistance: axisDistance(screw, arm),
       pathVelocity: scale(sub(pointAt(t + HALF_STEP), pointAt(t - HALF_STEP)), 0.5 / HALF_STEP),
       leaving: along(around, arm),

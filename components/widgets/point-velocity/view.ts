@@ -11,8 +11,8 @@ import { RADIUS } from './solids.ts';
 export type PointMoment = Moment<typeof params, PointRun>;
 
 /** m of the picture for 1 m/s and for 1 rad/s. They stay, so that arrows can be compared. */
-const VELOCITY = 0.22;
-const OMEGA = 0.1;
+const VELOCITY = 0.2;
+const OMEGA = 0.12;
 
 export const arrows: ArrowScales = {
   velocity: { unit: 'm/s', length: VELOCITY },
@@ -20,10 +20,10 @@ export const arrows: ArrowScales = {
 };
 
 /** Direction of the eye: the wheel's axle points to the reader's left shoulder. */
-export const EYE = [64, 16] as const;
+export const EYE = [58, 18] as const;
 
 /** Radius of what is shown at least, in m. */
-const LEAST = 1;
+const LEAST = 0.86;
 
 /** Half the length of the axis that is drawn, in m, and half the width of the road. */
 const AXIS = 0.72;
@@ -32,7 +32,7 @@ const ROAD = 0.16;
 /** Radius of what is shown, in m: the body stays in the picture, which is wider than high, all the time. */
 export function radius(_: PointRun, { velocity: [x, y, z] }: PointValues): number {
   const sideways = Math.hypot(x, y) * MIDDLE + RADIUS;
-  const upwards = Math.abs(z) * MIDDLE + RADIUS + CENTRE[2];
+  const upwards = Math.abs(z) * MIDDLE + RADIUS + Math.abs(CENTRE[2]);
   return Math.max(LEAST, 0.68 * sideways, upwards);
 }
 
@@ -55,18 +55,22 @@ function road({ run, values }: PointMoment): Picture3 {
 /** The screw axis, and the velocity that all its points have. */
 function screwAxis({ run, t }: PointMoment): Picture3 {
   const { screw, slide } = run;
-  const { axis } = run.at(t);
+  const { axis, foot, point, circle } = run.at(t);
   if (screw.kind !== 'screw' || !axis || length(sub(axis, CENTRE)) > 3) return [];
-  const end = addScaled(axis, screw.direction, -AXIS);
+  const end = addScaled(axis, screw.direction, AXIS);
   return [
     {
       kind: 'line',
-      points: [end, addScaled(axis, screw.direction, AXIS)],
+      points: [addScaled(axis, screw.direction, -AXIS), end],
       look: 'omega',
       dash: true,
       weight: 'normal',
     },
     { kind: 'text', at: end, text: 'screw axis', look: 'omega' },
+    { kind: 'line', points: circle, look: 'omega', tone: 'faint', weight: 'thin' },
+    ...(foot
+      ? [{ kind: 'line', points: [foot, point], look: 'omega', tone: 'faint', weight: 'thin' } as const]
+      : []),
     { kind: 'arrow', from: axis, vector: slide, scale: 'velocity', look: 'ink', weight: 'thin' },
   ];
 }
@@ -84,6 +88,7 @@ function arrowSum({ run, values, t }: PointMoment): Picture3 {
       look: 'omega',
       sym: 'omega_r',
       weight: 'thin',
+      labelAt: 'middle',
     },
     {
       kind: 'arrow',

@@ -59,7 +59,7 @@ export default defineWidget({
   id: 'point-velocity',
   title: 'Every motion is a screw',
   invitation:
-    'Drag the white point about the wheel. Where does it stand still, and where is it twice as fast as the hub?',
+    'Drag the point about the wheel. Where does it stand still, and where is it twice as fast as the hub?',
   surprise:
     'However a body moves, at each instant it only turns about one line and slides along it; for a rolling wheel that line lies on the road, so the point that touches the road stands still and the top is twice as fast as the hub.',
   chapter: 'mechanics',
@@ -68,7 +68,7 @@ export default defineWidget({
   code: ['worldPoint', 'pointVelocity', 'screwMotion', 'axisDistance'],
   params,
   presets: [
-    { name: 'Where it touches the road', values: { pointX: 0, pointZ: -0.35 } },
+    { name: 'Touching the road', values: { pointX: 0, pointZ: -0.35 } },
     { name: 'Top of the wheel', values: { pointX: 0, pointZ: 0.35 } },
     { name: 'Flange of a train wheel', values: { pointX: 0, pointZ: -0.5 } },
     { name: 'Skidding', values: { angularVelocity: [0, 1.5, 0] } },
@@ -106,19 +106,16 @@ export default defineWidget({
   readings: {
     speed: {
       label: 'speed of the point',
-      symbol: 'rdot',
       unit: 'm/s',
       value: ({ run, t }) => run.at(t).speed,
     },
     centreSpeed: {
-      label: 'speed of the centre',
-      symbol: 'v_c',
+      label: 'of the centre',
       unit: 'm/s',
       value: ({ run }) => run.centreSpeed,
     },
     aroundSpeed: {
-      label: 'speed around the centre',
-      symbol: 'omega_r',
+      label: 'around the centre',
       unit: 'm/s',
       value: ({ run, t }) => run.at(t).aroundSpeed,
     },
@@ -154,7 +151,7 @@ export default defineWidget({
   charts,
   sweep: { param: 'pointZ', reading: 'speed' },
   prediction: {
-    question: 'In one turn, how slow does the marked point get at its slowest?',
+    question: 'How slow does the marked point get, at its slowest?',
     instruction: 'Say a speed, then run it.',
     hideFrom: () => 0.2,
     answer: {
