@@ -33,8 +33,13 @@ async function mountScene(root: HTMLElement, figure: Figure, labels: Labels): Pr
   const { scene } = figure.widget;
   if (scene.kind === '2d') return mountScene2(host, figure, labels);
   const { ghostOf, mountScene3, sceneOptions } = await import('./scene3.ts');
-  const view = mountScene3(host, sceneOptions(scene, figure), labels, scene.handles && actionsOn(figure));
-  let { radius } = sceneOptions(scene, figure);
+  const view = mountScene3(
+    host,
+    sceneOptions(scene, figure.moment),
+    labels,
+    scene.handles && actionsOn(figure),
+  );
+  let { radius } = sceneOptions(scene, figure.moment);
   const update = () => {
     const { moment, pinned } = figure;
     const options = sceneOptions(scene, moment);

@@ -192,10 +192,20 @@ export function drawProjection(
   });
   const places = placeLabels(
     wanted.map(({ key, wish }) => ({ ...wish, before: drawing.texts.get(key)?.choice })),
-    { size, segments, boxes: [scaleBox(rows, size)], isCovered: (x, y) => isCovered(faces, x, y) },
+    {
+      size,
+      segments,
+      boxes: [scaleBox(rows, size), ...(scene.grips ?? []).map((grip) => boxAround(flat(camera, grip)))],
+      isCovered: (x, y) => isCovered(faces, x, y),
+    },
   );
   drawLabels(drawing, wanted, labels, places);
 }
+
+/** Half the room that a handle takes up, in px. */
+const GRIP = 10;
+
+const boxAround = ([x, y]: Point) => [x - GRIP, y - GRIP, x + GRIP, y + GRIP] as const;
 
 const flat = (camera: Camera, point: Vec3): Point => {
   const [x, y] = project(camera, point);

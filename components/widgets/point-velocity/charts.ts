@@ -8,7 +8,13 @@ const over = (samples: readonly Instant[], read: (instant: Instant) => number): 
   samples.map((instant) => [instant.t, read(instant)]),
 ];
 
-export function charts({ samples, centreSpeed, mistake, axisFromCentre }: PointRun): readonly Chart[] {
+export function charts({
+  samples,
+  centreSpeed,
+  mistake,
+  axisFromCentre,
+  pathVelocity,
+}: PointRun): readonly Chart[] {
   const ofThePath: readonly Curve[] =
     mistake === 'none'
       ? []
@@ -17,7 +23,7 @@ export function charts({ samples, centreSpeed, mistake, axisFromCentre }: PointR
             label: 'path',
             look: 'muted',
             dash: 'dashed',
-            pieces: over(samples, ({ pathVelocity }) => length(pathVelocity)),
+            pieces: over(samples, ({ t }) => length(pathVelocity(t))),
           },
         ];
   return [

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { defaultsOf } from '../../../src/params/params.ts';
-import { CENTRE, MIDDLE, model, type PointValues, params } from './model.ts';
+import { angleAt, CENTRE, MIDDLE, model, type PointValues, params } from './model.ts';
 import widget from './widget.ts';
 
 const values = (given: Partial<PointValues> = {}): PointValues => ({ ...defaultsOf(params), ...given });
@@ -40,9 +40,10 @@ describe('a propeller that flies at 1.2 m/s along its axle', () => {
   const flying = { velocity: [0, 1.2, 0], angularVelocity: [0, 8, 0], pointX: 0, pointZ: 0.5 } as const;
 
   it('moves its tip on a screw: 4 m/s around and 1.2 m/s along, at right angles', () => {
-    const { speed, angle } = inTheMiddle(flying);
-    expect(speed).toBeCloseTo(Math.hypot(4, 1.2), 12);
-    expect(angle).toBeCloseTo(90, 9);
+    const run = model(values(flying));
+    const now = run.at(MIDDLE);
+    expect(now.speed).toBeCloseTo(Math.hypot(4, 1.2), 12);
+    expect(angleAt(run, now)).toBeCloseTo(90, 9);
   });
 
   it('has no slower point than those of its axle', () => {

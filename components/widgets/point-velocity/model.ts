@@ -13,7 +13,18 @@ import { IDENTITY_QUAT, rotate } from '../../../src/core/quat.ts';
 import { quatFromAxisAngle } from '../../../src/core/rotation.ts';
 import { hashOfNumbers } from '../../../src/core/run-hash.ts';
 import { type ScrewMotion, screwMotion } from '../../../src/core/slowest-point.ts';
-import { add, addScaled, cross, dot, length, scale, sub, type Vec3, ZERO } from '../../../src/core/vec3.ts';
+import {
+  add,
+  addScaled,
+  cross,
+  dot,
+  length,
+  normalize,
+  scale,
+  sub,
+  type Vec3,
+  ZERO,
+} from '../../../src/core/vec3.ts';
 import {
   pointVelocityFromOrigin,
   pointVelocityWithSwappedCross,
@@ -108,10 +119,10 @@ export const DURATION = 1.3;
 export const MIDDLE = DURATION / 2;
 
 /** Where its centre of mass is then, in m: beside the origin, so that it matters from where one measures. */
-export const CENTRE: Vec3 = [0, 0, -0.1];
+export const CENTRE: Vec3 = [0, 0, -0.08];
 
 /** Times of the curves, beside those at which the point is slowest. */
-const STEPS = 120;
+const STEPS = 96;
 
 /** Half the time, in s, over which the way of the point is divided by the time: short enough for six digits. */
 const HALF_STEP = 1e-4;
@@ -120,32 +131,31 @@ const HALF_STEP = 1e-4;
 export interface Instant {
   readonly t: number;
   readonly state: BodyState;
-  /** Where the point is, in m. */
+  /** Where the point is, in m, in the world and from the centre of mass. */
   readonly point: Vec3;
+  readonly arm: Vec3;
   /** Its velocity, in m/s: the sum, and what turning adds to the velocity of the centre. */
   readonly velocity: Vec3;
   readonly around: Vec3;
   readonly speed: number;
   readonly aroundSpeed: number;
-  /** Angle between v_c and what turning adds, in degrees; null if one of them is zero. */
-  readonly angle: number | null;
   /** A point of the screw axis, in m; null if there is none. */
   readonly axis: Vec3 | null;
   /** Distance of the point from it, in m. */
   readonly axisDistance: number;
-  /** The point of the axis nearest to it, and part of the circle about the axis on which it moves at this instant. */
-  readonly foot: Vec3 | null;
-  readonly circle: readonly Vec3[];
-  /** Way over time of the point along its path, in m/s. */
-  readonly pathVelocity: Vec3;
-  /** How fast the computed velocity takes the point away from the centre of mass, in m/s. */
-  readonly leaving: number;
+}
+
+/** Part of a circle in space, and its middle, in m. */
+export interface Circle {
+  readonly middle: Vec3;
+  readonly arc: readonly Vec3[];
 }
 
 export interface PointRun {
   readonly solid: Solid;
   readonly screw: ScrewMotion;
-  /** |v_c|, in m/s. */
+  /** v_c and its size, in m/s. */
+  readonly velocity: Vec3;
   readonly centreSpeed: number;
   /** Speed of all points on the axis, in m/s: no point is slower. */
   readonly leastSpeed: number;
@@ -159,36 +169,69 @@ export interface PointRun {
   readonly slowest: readonly number[];
   /** Least and greatest speed of the point in this run, in m/s. */
   readonly range: readonly [number, number];
-  /** How far the velocities are off, at worst, in m/s: from the path, and from keeping the distance to the centre. */
-  readonly worst: { readonly path: number; readonly leaving: number };
+  /** Way over time of the point along its path, in m/s. */
+  readonly pathVelocity: (t: number) => Vec3;
   readonly mistake: PointValues['mistake'];
 }
 
 /** Speeds, in m/s, that are zero but for rounding. */
 const EPS_SPEED = 1e-12;
 
-function angleBetween(one: Vec3, other: Vec3): number | null {
-  if (length(one) < EPS_SPEED || length(other) < EPS_SPEED) return null;
-  return (atan2(length(cross(one, other)), dot(one, other)) * 180) / Math.PI;
+/** Angle between v_c and what turning adds, in degrees; null if one of them is zero. */
+export function angleAt(
+  { velocity, centreSpeed }: PointRun,
+  { around, aroundSpeed }: Instant,
+): number | null {
+  if (centreSpeed < EPS_SPEED || aroundSpeed < EPS_SPEED) return null;
+  return (atan2(length(cross(velocity, around)), dot(velocity, around)) * 180) / Math.PI;
+}
+
+/** Velocities count as in one line from this cosine of the angle between them (15°), wholly so at 1. */
+const IN_LINE = 0.966;
+
+/**
+ * Across both velocities, from zero where they differ in direction to a unit vector where they are in one line. What
+ * turning adds is across the arm: so is v_c there.
+ */
+export function asideAt({ velocity, centreSpeed }: PointRun, { around, aroundSpeed, arm }: Instant): Vec3 {
+  const sizes = centreSpeed * aroundSpeed;
+  if (sizes < EPS_SPEED || length(arm) < EPS_SPEED) return ZERO;
+  const share = (Math.abs(dot(velocity, around)) / sizes - IN_LINE) / (1 - IN_LINE);
+  return scale(normalize(arm), Math.min(Math.max(share, 0), 1));
 }
 
 /** Part of the circle that is shown, to either side of the point, in rad, and in how many pieces. */
 const ARC = { half: 0.5, pieces: 6 };
 
-/** Part of the circle through a point about an axis, given by one of its points and its unit direction. */
-function arcAbout(foot: Vec3, direction: Vec3, point: Vec3): readonly Vec3[] {
-  const arm = sub(point, foot);
-  return Array.from({ length: 2 * ARC.pieces + 1 }, (_, i) => {
+/**
+ * At an instant a point circles the screw axis: the point of the axis nearest to it, and part of that circle, in m.
+ */
+export function circleAbout({ screw }: PointRun, { axis, point }: Instant): Circle | null {
+  if (screw.kind !== 'screw' || !axis) return null;
+  const { direction } = screw;
+  const middle = addScaled(axis, direction, dot(direction, sub(point, axis)));
+  const arm = sub(point, middle);
+  const arc = Array.from({ length: 2 * ARC.pieces + 1 }, (_, i) => {
     const angle = ((i - ARC.pieces) / ARC.pieces) * ARC.half;
-    return add(foot, rotate(quatFromAxisAngle(direction, angle), arm));
+    return add(middle, rotate(quatFromAxisAngle(direction, angle), arm));
   });
+  return { middle, arc };
 }
 
-/** The part of a velocity that points along an arm, in m/s. */
-const along = (velocity: Vec3, arm: Vec3): number => {
-  const size = length(arm);
-  return size === 0 ? 0 : dot(velocity, arm) / size;
-};
+/**
+ * How far the velocities are off in a run, at worst, in m/s: from the way of the point, and from keeping its distance to
+ * the centre.
+ */
+export function worstOf({ samples, pathVelocity }: PointRun): {
+  readonly path: number;
+  readonly leaving: number;
+} {
+  const largest = (read: (instant: Instant) => number): number => Math.max(...samples.map(read));
+  return {
+    path: largest(({ t, velocity }) => length(sub(velocity, pathVelocity(t)))),
+    leaving: largest(({ around, arm }) => Math.abs(dot(around, arm)) / Math.max(length(arm), EPS_SPEED)),
+  };
+}
 
 export function model(values: PointValues): PointRun {
   const { velocity, angularVelocity, mistake } = values;
@@ -205,25 +248,17 @@ export function model(values: PointValues): PointRun {
     const around = sub(sum, velocity);
     const arm = sub(point, state.position);
     const axis = screw.kind === 'screw' ? add(state.position, screw.point) : null;
-    const foot =
-      screw.kind === 'screw' && axis
-        ? addScaled(axis, screw.direction, dot(screw.direction, sub(point, axis)))
-        : null;
     return {
       t,
       state,
       point,
+      arm,
       velocity: sum,
       around,
       speed: length(sum),
       aroundSpeed: length(around),
-      angle: angleBetween(velocity, around),
       axis,
-      foot,
-      circle: screw.kind === 'screw' && foot ? arcAbout(foot, screw.direction, point) : [],
       axisDistance: axisDistance(screw, arm),
-      pathVelocity: scale(sub(pointAt(t + HALF_STEP), pointAt(t - HALF_STEP)), 0.5 / HALF_STEP),
-      leaving: along(around, arm),
     };
   };
 
@@ -231,10 +266,10 @@ export function model(values: PointValues): PointRun {
   const grid = Array.from({ length: STEPS + 1 }, (_, i) => (i * DURATION) / STEPS);
   const samples = [...grid, ...slowest].sort((one, other) => one - other).map(at);
   const speeds = samples.map(({ speed }) => speed);
-  const largest = (read: (instant: Instant) => number): number => Math.max(...samples.map(read));
   return {
     solid: SOLIDS[values.solid],
     screw,
+    velocity,
     centreSpeed: length(velocity),
     leastSpeed: screw.kind === 'screw' ? Math.abs(screw.slideSpeed) : length(velocity),
     slide: screw.kind === 'screw' ? scale(screw.direction, screw.slideSpeed) : ZERO,
@@ -243,10 +278,7 @@ export function model(values: PointValues): PointRun {
     samples,
     slowest,
     range: [Math.min(...speeds), Math.max(...speeds)],
-    worst: {
-      path: largest(({ velocity: v, pathVelocity }) => length(sub(v, pathVelocity))),
-      leaving: largest(({ leaving }) => Math.abs(leaving)),
-    },
+    pathVelocity: (t) => scale(sub(pointAt(t + HALF_STEP), pointAt(t - HALF_STEP)), 0.5 / HALF_STEP),
     mistake,
   };
 }

@@ -5,13 +5,13 @@ import { addScaled, length, scale, sub, type Vec3 } from '../../../src/core/vec3
 import { formatNumber } from '../../../src/params/format.ts';
 import type { Picture3 } from '../../kit/picture.ts';
 import type { ArrowScales, Handle3, Moment } from '../../kit/widget.ts';
-import { CENTRE, MIDDLE, type PointRun, type PointValues, params } from './model.ts';
+import { asideAt, CENTRE, circleAbout, MIDDLE, type PointRun, type PointValues, params } from './model.ts';
 import { RADIUS } from './solids.ts';
 
 export type PointMoment = Moment<typeof params, PointRun>;
 
 /** m of the picture for 1 m/s and for 1 rad/s. They stay, so that arrows can be compared. */
-const VELOCITY = 0.2;
+const VELOCITY = 0.22;
 const OMEGA = 0.12;
 
 export const arrows: ArrowScales = {
@@ -23,7 +23,10 @@ export const arrows: ArrowScales = {
 export const EYE = [58, 18] as const;
 
 /** Radius of what is shown at least, in m. */
-const LEAST = 0.86;
+const LEAST = 0.8;
+
+/** Arrows that would lie upon each other are drawn so far apart, in m. */
+const APART = 0.035;
 
 /** Half the length of the axis that is drawn, in m, and half the width of the road. */
 const AXIS = 0.72;
@@ -55,7 +58,9 @@ function road({ run, values }: PointMoment): Picture3 {
 /** The screw axis, and the velocity that all its points have. */
 function screwAxis({ run, t }: PointMoment): Picture3 {
   const { screw, slide } = run;
-  const { axis, foot, point, circle } = run.at(t);
+  const instant = run.at(t);
+  const { axis, point } = instant;
+  const circle = circleAbout(run, instant);
   if (screw.kind !== 'screw' || !axis || length(sub(axis, CENTRE)) > 3) return [];
   const end = addScaled(axis, screw.direction, AXIS);
   return [
@@ -66,23 +71,27 @@ function screwAxis({ run, t }: PointMoment): Picture3 {
       dash: true,
       weight: 'normal',
     },
-    { kind: 'text', at: end, text: 'screw axis', look: 'omega' },
-    { kind: 'line', points: circle, look: 'omega', tone: 'faint', weight: 'thin' },
-    ...(foot
-      ? [{ kind: 'line', points: [foot, point], look: 'omega', tone: 'faint', weight: 'thin' } as const]
+    { kind: 'text', at: addScaled(axis, screw.direction, AXIS + 0.05), text: 'screw axis', look: 'omega' },
+    ...(circle
+      ? [circle.arc, [circle.middle, point]].map(
+          (points) => ({ kind: 'line', points, look: 'omega', tone: 'faint', weight: 'thin' }) as const,
+        )
       : []),
     { kind: 'arrow', from: axis, vector: slide, scale: 'velocity', look: 'ink', weight: 'thin' },
   ];
 }
 
-/** The two velocities at the point, tip to tail, and their sum. */
+/** The two velocities at the point, tip to tail, and their sum; side by side where all three are in one line. */
 function arrowSum({ run, values, t }: PointMoment): Picture3 {
-  const { point, velocity, around } = run.at(t);
+  const instant = run.at(t);
+  const { point, velocity, around } = instant;
+  const aside = asideAt(run, instant);
+  const from = addScaled(point, aside, APART);
   return [
-    { kind: 'arrow', from: point, vector: values.velocity, scale: 'velocity', look: 'a', weight: 'thin' },
+    { kind: 'arrow', from, vector: values.velocity, scale: 'velocity', look: 'a', weight: 'thin' },
     {
       kind: 'arrow',
-      from: addScaled(point, values.velocity, VELOCITY),
+      from: addScaled(addScaled(from, values.velocity, VELOCITY), aside, APART),
       vector: around,
       scale: 'velocity',
       look: 'omega',

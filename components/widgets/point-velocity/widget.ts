@@ -2,7 +2,7 @@
 import { formatReading, withUnit } from '../../../src/params/format.ts';
 import { defineWidget, type Law } from '../../kit/widget.ts';
 import { charts } from './charts.ts';
-import { DURATION, hash, MIDDLE, model, type PointRun, params } from './model.ts';
+import { angleAt, DURATION, hash, MIDDLE, model, type PointRun, params, worstOf } from './model.ts';
 import { arrows, draw, EYE, handles, type PointMoment, radius } from './view.ts';
 
 const number = (value: number, unit: string): string => withUnit(formatReading(value), unit);
@@ -13,7 +13,8 @@ const NONE = 5e-4;
 /** A difference quotient is right to about this, in m/s; a mistake is off by far more. */
 const KEPT = 1e-4;
 
-function laws({ worst }: PointRun): readonly Law[] {
+function laws(run: PointRun): readonly Law[] {
+  const worst = worstOf(run);
   const law = (label: string, is: number, equation: string): Law => ({
     label,
     what: 'at worst',
@@ -38,7 +39,9 @@ function axisInWords({ screw, leastSpeed }: PointRun): string {
 }
 
 function describe({ run, t }: PointMoment): string {
-  const { speed, aroundSpeed, angle, axisDistance } = run.at(t);
+  const instant = run.at(t);
+  const { speed, aroundSpeed, axisDistance } = instant;
+  const angle = angleAt(run, instant);
   const parts = `${number(run.centreSpeed, 'm/s')} with the centre and ${number(aroundSpeed, 'm/s')} around it`;
   const apart = angle === null ? '' : `, ${Math.round(angle)}° apart`;
   const pace = speed < NONE ? 'stands still at this instant' : `moves at ${number(speed, 'm/s')}`;
@@ -48,10 +51,11 @@ function describe({ run, t }: PointMoment): string {
       : axisDistance < NONE
         ? ' It is on the screw axis.'
         : ` It is ${number(axisDistance, 'm')} from the screw axis.`;
+  const off = run.mistake === 'none' ? 0 : worstOf(run).path;
   const wrong =
-    run.mistake === 'none' || run.worst.path < KEPT
+    off < KEPT
       ? ''
-      : ` But that is not where it goes: the velocity is off by up to ${number(run.worst.path, 'm/s')} from the path.`;
+      : ` But that is not where it goes: the velocity is off by up to ${number(off, 'm/s')} from the path.`;
   return `The point of ${run.solid.name} ${pace}: ${parts}${apart}.${where} ${axisInWords(run)}${wrong}`;
 }
 
@@ -71,7 +75,7 @@ export default defineWidget({
     { name: 'Touching the road', values: { pointX: 0, pointZ: -0.35 } },
     { name: 'Top of the wheel', values: { pointX: 0, pointZ: 0.35 } },
     { name: 'Flange of a train wheel', values: { pointX: 0, pointZ: -0.5 } },
-    { name: 'Skidding', values: { angularVelocity: [0, 1.5, 0] } },
+    { name: 'Skidding', values: { angularVelocity: [0, 2.5, 0] } },
     { name: 'Spinning in place', values: { velocity: [0, 0, 0], angularVelocity: [0, 4, 0] } },
     {
       name: 'Propeller',
@@ -119,7 +123,7 @@ export default defineWidget({
       unit: 'm/s',
       value: ({ run, t }) => run.at(t).aroundSpeed,
     },
-    angle: { label: 'angle between the two', unit: '°', value: ({ run, t }) => run.at(t).angle },
+    angle: { label: 'angle between the two', unit: '°', value: ({ run, t }) => angleAt(run, run.at(t)) },
     axisDistance: {
       label: 'from the screw axis',
       unit: 'm',
