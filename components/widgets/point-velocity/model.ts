@@ -46,7 +46,7 @@ export const params = {
     min: -0.6,
     max: 0.6,
     step: 0.01,
-    default: 0.25,
+    default: 0.21,
     help: 'The point along the body’s x axis; it may lie outside, as if glued to the body by a stick.',
   },
   pointY: {
@@ -66,7 +66,7 @@ export const params = {
     min: -0.6,
     max: 0.6,
     step: 0.01,
-    default: 0.25,
+    default: 0.28,
     help: 'The point along the body’s z axis, which points up when the body is in the middle of the picture.',
   },
   velocity: {
@@ -94,9 +94,9 @@ export const params = {
   mistake: {
     label: 'Mistake',
     options: {
-      none: 'None: ω × (r − r_c)',
-      swapped: 'Swap the cross product: (r − r_c) × ω',
-      fromOrigin: 'Measure r from the origin: ω × r',
+      none: 'None: ω × r, with r from the centre',
+      swapped: 'Swap the cross product, r × ω',
+      fromOrigin: 'Measure r from the origin of the world',
     },
     default: 'none',
     help: 'A mistake that is often made in the velocity of a point.',
@@ -174,8 +174,11 @@ export interface PointRun {
   readonly mistake: PointValues['mistake'];
 }
 
-/** Speeds, in m/s, that are zero but for rounding. */
+/** Speeds in m/s, and lengths in m, that are zero but for rounding. */
 const EPS_SPEED = 1e-12;
+
+/** A size without the rounding that is left of zero. */
+const tidy = (size: number): number => (size < EPS_SPEED ? 0 : size);
 
 /** Angle between v_c and what turning adds, in degrees; null if one of them is zero. */
 export function angleAt(
@@ -255,10 +258,10 @@ export function model(values: PointValues): PointRun {
       arm,
       velocity: sum,
       around,
-      speed: length(sum),
+      speed: tidy(length(sum)),
       aroundSpeed: length(around),
       axis,
-      axisDistance: axisDistance(screw, arm),
+      axisDistance: tidy(axisDistance(screw, arm)),
     };
   };
 

@@ -25,8 +25,8 @@ function laws(run: PointRun): readonly Law[] {
     isKept: is < KEPT,
   });
   return [
-    law('Difference between the velocity and the way of the point in a short time', worst.path, 'K4'),
-    law('Rate at which the point leaves the centre of its rigid body', worst.leaving, 'K6'),
+    law('Gap between velocity and path', worst.path, 'K4'),
+    law('Rate of change of the distance to the centre', worst.leaving, 'K6'),
   ];
 }
 
@@ -74,7 +74,7 @@ export default defineWidget({
   presets: [
     { name: 'Touching the road', values: { pointX: 0, pointZ: -0.35 } },
     { name: 'Top of the wheel', values: { pointX: 0, pointZ: 0.35 } },
-    { name: 'Flange of a train wheel', values: { pointX: 0, pointZ: -0.5 } },
+    { name: 'Train wheel’s flange', values: { pointX: 0, pointZ: -0.5 } },
     { name: 'Skidding', values: { angularVelocity: [0, 2.5, 0] } },
     { name: 'Spinning in place', values: { velocity: [0, 0, 0], angularVelocity: [0, 4, 0] } },
     {
@@ -114,12 +114,12 @@ export default defineWidget({
       value: ({ run, t }) => run.at(t).speed,
     },
     centreSpeed: {
-      label: 'of the centre',
+      label: 'speed of the centre',
       unit: 'm/s',
       value: ({ run }) => run.centreSpeed,
     },
     aroundSpeed: {
-      label: 'around the centre',
+      label: 'speed around the centre',
       unit: 'm/s',
       value: ({ run, t }) => run.at(t).aroundSpeed,
     },
