@@ -119,7 +119,7 @@ export const DURATION = 1.3;
 export const MIDDLE = DURATION / 2;
 
 /** Where its centre of mass is then, in m: beside the origin, so that it matters from where one measures. */
-export const CENTRE: Vec3 = [0, 0, -0.08];
+export const CENTRE: Vec3 = [0, 0, 0.05];
 
 /** Times of the curves, beside those at which the point is slowest. */
 const STEPS = 96;

@@ -150,6 +150,7 @@ export function draw(moment: PointMoment): Picture3 {
     },
     ...(isGuessing ? [] : arrowSum(moment)),
     { kind: 'dot', at: position, look: 'a', size: 'small' },
+    { kind: 'dot', at: point, look: 'ink' },
   ];
 }
 
