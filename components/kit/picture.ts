@@ -114,6 +114,8 @@ export interface ArrowMark3 extends Styled {
   readonly scale?: string;
   readonly weight?: 'thin' | 'normal' | 'thick';
   readonly head?: 'filled' | 'open';
+  /** Where its symbol is written: at the tip unless given; beside the middle where two tips meet. */
+  readonly labelAt?: 'tip' | 'middle';
 }
 
 export interface DotMark3 extends Styled {

@@ -189,6 +189,31 @@ describe('labels', () => {
   });
 });
 
+describe('labels of arrows', () => {
+  /** An arrow 100 px to the right from the middle, and where its symbol is written. */
+  const written = (given: object, more: object = {}) => {
+    const { document } = parseHTML('<!doctype html><html><body></body></html>') as unknown as {
+      document: Document;
+    };
+    const svg = createSvg(document, 'svg', {});
+    const picture: Picture3 = [{ kind: 'arrow', from: [0, 0, 0], vector: [0, 0.5, 0], sym: 'b', ...given }];
+    drawProjection(svg, picture, { ...scene, ...more }, size, labels);
+    const label = svg.querySelector('.scene3-name') as Element;
+    return [Number(label.getAttribute('x')), Number(label.getAttribute('y'))] as const;
+  };
+
+  it('stand at the tip, or beside the middle', () => {
+    expect(written({})[0]).toBeGreaterThan(300);
+    const [x, y] = written({ labelAt: 'middle' });
+    expect(x).toBeCloseTo(250, 0);
+    expect(Math.abs(y - 200)).toBeGreaterThan(8);
+  });
+
+  it('keep off handles', () => {
+    expect(written({}, { grips: [[0, 0.5, 0]] })[0]).toBeGreaterThan(written({})[0] + 5);
+  });
+});
+
 describe('scales', () => {
   it('are 1, 2 or 5 times a power of ten', () => {
     expect([7, 5, 4.9, 0.03, 1e-3, 999].map(roundBelow)).toEqual([5, 5, 2, 0.02, 1e-3, 500]);

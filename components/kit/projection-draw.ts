@@ -103,14 +103,11 @@ function wantedLabels(
     const [fx, fy] = flat(camera, shape.from);
     const [x, y] = withinFrame([fx, fy], flat(camera, shape.tip), camera.size);
     const width = LETTER * labelWidth(labelOf(labels, mark.sym));
-    return [
-      {
-        key,
-        wish: { anchor: [x, y], direction: [x - fx, y - fy], width, height: LETTER },
-        sym: mark.sym,
-        look,
-      },
-    ];
+    const place =
+      mark.labelAt === 'middle'
+        ? { anchor: [(fx + x) / 2, (fy + y) / 2] as const, direction: [y - fy, fx - x] as const }
+        : { anchor: [x, y] as const, direction: [x - fx, y - fy] as const };
+    return [{ key, wish: { ...place, width, height: LETTER }, sym: mark.sym, look }];
   });
 }
 
@@ -194,10 +191,20 @@ export function drawProjection(
   });
   const places = placeLabels(
     wanted.map(({ key, wish }) => ({ ...wish, before: drawing.texts.get(key)?.choice })),
-    { size, segments, boxes: [scaleBox(rows, size)], isCovered: (x, y) => isCovered(faces, x, y) },
+    {
+      size,
+      segments,
+      boxes: [scaleBox(rows, size), ...(scene.grips ?? []).map((grip) => boxAround(flat(camera, grip)))],
+      isCovered: (x, y) => isCovered(faces, x, y),
+    },
   );
   drawLabels(drawing, wanted, labels, places);
 }
+
+/** Half the room that a handle takes up, in px. */
+const GRIP = 10;
+
+const boxAround = ([x, y]: Point) => [x - GRIP, y - GRIP, x + GRIP, y + GRIP] as const;
 
 const flat = (camera: Camera, point: Vec3): Point => {
   const [x, y] = project(camera, point);

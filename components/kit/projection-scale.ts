@@ -12,12 +12,14 @@ export interface SceneOptions {
   readonly eye: readonly [number, number];
   readonly unit?: string;
   readonly arrows?: ArrowScales;
+  /** Where handles are: labels keep off them, also in a drawing that has none. */
+  readonly grips?: readonly (readonly [number, number, number])[];
 }
 
 /** The scene of a run: its size and the scales of its arrows may depend on it. */
 export function sceneOptions(
-  { radius, eye, unit, arrows }: Scene3<Params, unknown>,
-  { run, values }: Pick<Moment<Params, unknown>, 'run' | 'values'>,
+  { radius, eye, unit, arrows, handles }: Scene3<Params, unknown>,
+  { run, values, t }: Moment<Params, unknown>,
 ): SceneOptions {
   const scales = typeof arrows === 'function' ? arrows(run, values) : arrows;
   return {
@@ -25,6 +27,7 @@ export function sceneOptions(
     eye,
     ...(unit === undefined ? {} : { unit }),
     ...(scales === undefined ? {} : { arrows: scales }),
+    ...(handles ? { grips: handles({ run, values, t }).map(({ at }) => at) } : {}),
   };
 }
 

@@ -4,6 +4,7 @@ import type { Registry } from '../kit/poc-widget.ts';
 export const widgets = {
   tunnelling: () => import('./tunnelling/widget.ts'),
   rotation: () => import('./rotation/widget.ts'),
+  'point-velocity': () => import('./point-velocity/widget.ts'),
   'free-top': () => import('./free-top/widget.ts'),
   'force-to-impulse': () => import('./force-to-impulse/widget.ts'),
   'impulse-2d': () => import('./impulse-2d/widget.ts'),

@@ -308,6 +308,7 @@ export {
 } from './motion.ts';
 export { type Nutation, nutation } from './nutation.ts';
 export { addScaledQuat, cayleyTurn, quatRate, quatRateBody } from './orientation-rate.ts';
+export { axisDistance, slowestTimes } from './point-path.ts';
 export {
   type Exchange,
   exchangeImpulse,

@@ -30,6 +30,7 @@ export {
   timeByDifferenceOfBounds,
   unclampedRegainParameter,
 } from './motion.ts';
+export { pointVelocityFromOrigin, pointVelocityWithSwappedCross } from './point-velocity.ts';
 export { exchangeOppositeTorques, exchangeSharedWithSpin } from './push.ts';
 export { boxOfBothEnds } from './search.ts';
 export { iteratedRotation, stopsAsPrinted } from './slides-rotation.ts';
