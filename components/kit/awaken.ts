@@ -11,6 +11,7 @@ import { mountPrediction } from './prediction.ts';
 import { mountDescription, mountReadings } from './readings.ts';
 import { receiptNodes } from './receipt-table.ts';
 import { mountScene2, type SceneView } from './scene2-live.ts';
+import { mountSupply } from './supply.ts';
 import type { mountSweep } from './sweep.ts';
 import { mountDownload, mountShare } from './take-away.ts';
 import { mountTimeBar } from './time-bar.ts';
@@ -75,6 +76,7 @@ export async function awaken(root: HTMLElement, widget: Widget, siteRoot: string
   const prediction = mountPrediction(root, figure, () => panels.show(undefined));
   const laws = mountLaws(root, figure, () => panels.open() === 'wrong');
   const address = mountAddress(figure);
+  const supply = mountSupply(root, figure);
 
   const panelOf = (name: string) => root.querySelector<HTMLElement>(`[data-panel="${name}"]`);
   const receipts = panelOf('receipt')?.querySelector<HTMLElement>('[data-receipts]');
@@ -96,7 +98,7 @@ export async function awaken(root: HTMLElement, widget: Widget, siteRoot: string
         if (!isDown) figure.settle();
       },
     });
-    sweep.update(figure.values, figure.isDragging);
+    sweep.update(figure.values, figure.isDragging, figure.supplied);
   };
   const panels = mountPanels(root, (name) => {
     if (name === 'sweep' && sweepHost) void openSweep(sweepHost);
@@ -126,6 +128,7 @@ export async function awaken(root: HTMLElement, widget: Widget, siteRoot: string
       actions();
       laws();
       prediction();
+      supply.update();
       charts.update();
     } else charts.cursor();
     scene.update();
@@ -134,7 +137,7 @@ export async function awaken(root: HTMLElement, widget: Widget, siteRoot: string
     description.update();
     if (run) {
       if (!figure.isDragging) showReceipts();
-      if (panels.open() === 'sweep') sweep?.update(figure.values, figure.isDragging);
+      if (panels.open() === 'sweep') sweep?.update(figure.values, figure.isDragging, figure.supplied);
       if (panels.open() === 'share') showLink();
       if (noteBox.textContent !== '' && asked === undefined) note('');
       address.update();
@@ -177,6 +180,7 @@ export async function awaken(root: HTMLElement, widget: Widget, siteRoot: string
       charts.destroy();
       sweep?.destroy();
       description.destroy();
+      supply.destroy();
       address.destroy();
       figure.destroy();
     },
