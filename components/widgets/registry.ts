@@ -3,6 +3,7 @@ import type { Registry } from '../kit/poc-widget.ts';
 
 export const widgets = {
   tunnelling: () => import('./tunnelling/widget.ts'),
+  'mass-properties': () => import('./mass-properties/widget.ts'),
   'free-top': () => import('./free-top/widget.ts'),
   'impulse-2d': () => import('./impulse-2d/widget.ts'),
 } as const satisfies Registry;
