@@ -12,7 +12,7 @@ import type { Solid } from './solids.ts';
 type MassMoment = Moment<typeof params, MassRun>;
 
 /** The picture reaches so many times as far as the solid does before it is stretched: room to pull it out in. */
-const ROOM = 1.9;
+const ROOM = 1.55;
 
 /** Largest factor that is not the reader's doing: the unit of a file. */
 const unitOf = ({ factors }: MassRun, { stretchX }: MassValues): number => factors[0] / stretchX;
@@ -21,10 +21,13 @@ const unitOf = ({ factors }: MassRun, { stretchX }: MassValues): number => facto
 export const radius = (run: MassRun, values: MassValues): number =>
   ROOM * run.solid.radius * unitOf(run, values);
 
+/** Entries smaller than this part of the largest moment, and lengths of the longest half axis, count as none. */
+const NEGLIGIBLE = 1e-9;
+
 /** Lengths in terms of that radius: the world's axes, what a principal axis sticks out by, the handle that turns. */
 const WORLD_AXIS = 0.93;
 const STICKS_OUT = 0.1;
-const TURN_RADIUS = 0.78;
+const TURN_RADIUS = 0.8;
 
 /** Corners of a stretched solid; the same list as long as it is stretched alike, so that nothing is drawn anew. */
 const known = new WeakMap<Solid, { readonly factors: Vec3; readonly corners: readonly Vec3[] }>();
@@ -60,6 +63,10 @@ function body(run: MassRun): Picture3 {
     },
   ];
 }
+
+/** Whether the centre of mass is anywhere but in the middle, and so worth a name. */
+const isOffCentre = ({ centreOffset, ellipsoid }: MassRun): boolean =>
+  centreOffset > NEGLIGIBLE * maxAbs(ellipsoid.halfAxes);
 
 const worldAxes = (reach: number): Picture3 =>
   (['x', 'y', 'z'] as const).flatMap((name, i): Picture3 => {
@@ -106,7 +113,9 @@ export function draw({ run, values }: MassMoment): Picture3 {
     ...principal,
     { kind: 'line', points: turningArc(run, values), look: 'muted', weight: 'thin', dash: true },
     { kind: 'dot', at: ZERO, look: 'ink', sym: 'r_c' },
-    { kind: 'text', at: ZERO, text: 'centre of mass', look: 'ink', sym: 'r_c' },
+    ...(isOffCentre(run)
+      ? [{ kind: 'text', at: ZERO, text: 'centre of mass', look: 'ink', sym: 'r_c' } as const]
+      : []),
   ];
 }
 
@@ -265,9 +274,6 @@ export const sheets = ({ run, values }: MassMoment): readonly Sheet<typeof param
   },
 ];
 
-/** Entries smaller than this part of the largest moment count as none. */
-const NEGLIGIBLE = 1e-9;
-
 const kgm2 = (value: number): string => withUnit(formatReading(value), 'kg·m²');
 const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
@@ -291,9 +297,8 @@ export function describe({ run, values }: MassMoment): string {
     solid.mesh === null
       ? `a least moment of 0 and two of ${kgm2(largest)}: it has mass, and its tensor has no inverse`
       : `principal moments of ${formatReading(least)}, ${formatReading(middle)} and ${kgm2(largest)}`;
-  const centre =
-    centreOffset > NEGLIGIBLE * solid.radius
-      ? ` Its centre of mass lies ${withUnit(formatReading(centreOffset), 'm')} from the middle of the box around it.`
-      : '';
+  const centre = isOffCentre(run)
+    ? ` Its centre of mass lies ${withUnit(formatReading(centreOffset), 'm')} from the middle of the box around it.`
+    : '';
   return `${capital(named)} has a mass of ${heavy} and ${own}. ${offDiagonal(run, values)}${centre}`;
 }

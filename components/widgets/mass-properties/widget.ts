@@ -78,7 +78,7 @@ export default defineWidget({
   },
   describe,
   hash,
-  scene: { kind: '3d', radius, eye: [35, 25], draw, handles },
+  scene: { kind: '3d', radius, eye: [-58, 24], draw, handles },
   charts,
   sheets,
   supply,
