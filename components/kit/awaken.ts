@@ -3,6 +3,7 @@ import { mountAddress, stateInAddress } from './address.ts';
 import { mountControls } from './controls.ts';
 import { type Change, Figure } from './figure.ts';
 import { pause } from './first-act.ts';
+import { actionsOn } from './handle-layer.ts';
 import type { Labels } from './labels.ts';
 import { mountLaws } from './laws.ts';
 import { mountLazyCharts } from './lazy-charts.ts';
@@ -33,12 +34,15 @@ async function mountScene(root: HTMLElement, figure: Figure, labels: Labels): Pr
   const { scene } = figure.widget;
   if (scene.kind === '2d') return mountScene2(host, figure, labels);
   const { ghostOf, mountScene3, sceneOptions } = await import('./scene3.ts');
-  const view = mountScene3(host, sceneOptions(scene, figure), labels);
+  const view = mountScene3(host, sceneOptions(scene, figure), labels, scene.handles && actionsOn(figure));
+  let { radius } = sceneOptions(scene, figure);
   const update = () => {
     const { moment, pinned } = figure;
+    const options = sceneOptions(scene, moment);
+    if (!figure.isDragging) ({ radius } = options); // the picture holds still under a finger
     const picture = scene.draw(moment);
     const ghosts = pinned ? ghostOf(scene.draw({ ...pinned, t: moment.t }), picture) : [];
-    view.update([...ghosts, ...picture], sceneOptions(scene, moment));
+    view.update([...ghosts, ...picture], { ...options, radius }, scene.handles?.(moment));
   };
   update();
   return { ...view, update };

@@ -1,8 +1,8 @@
 /** The living picture in the plane: follows the figure, its pinned ghost, its handles and its width. */
 import type { Params } from '../../src/params/params.ts';
-import { snapped } from '../../src/params/snap.ts';
 import type { Figure } from './figure.ts';
-import { Handles } from './handles.ts';
+import { actionsOn } from './handle-layer.ts';
+import { planeHandles } from './handles.ts';
 import type { Labels } from './labels.ts';
 import type { Picture } from './picture.ts';
 import { guessHandle, guessMarks } from './prediction-marks.ts';
@@ -42,17 +42,9 @@ export function mountScene2(host: HTMLElement, figure: Figure, labels: Labels): 
   const proportion = staticWidth / staticHeight;
   let frame = fitted(scene.frame(figure.run, figure.values), proportion);
   let view: View = viewOf(frame, Math.max(width, 1));
-  const handles = new Handles(svg.querySelector('.scene-handles') as Element, {
-    values: () => figure.values,
-    view: () => view,
-    set: (values, isDragging) => {
-      if ('guess' in values) figure.setGuess(values['guess'] as unknown as readonly number[]);
-      else figure.set(snapped(figure.widget.params, values), isDragging);
-    },
-    settle: () => figure.settle(),
-    flush: () => figure.flush(),
-  });
-  svg.querySelector('.scene-handles')?.replaceChildren();
+  const layer = svg.querySelector('.scene-handles') as Element;
+  const handles = planeHandles(layer, () => view, actionsOn(figure));
+  layer.replaceChildren();
 
   const draw = (moment: Moment<Params, unknown>): Picture => scene.draw(moment);
   const pictureNow = (): Picture => {
@@ -73,6 +65,7 @@ export function mountScene2(host: HTMLElement, figure: Figure, labels: Labels): 
     drawScene2(svg, { unit: scene.unit ?? 'm', arrows, picture: pictureNow(), view, labels });
     const guess = guessHandle(figure);
     handles.update(guess ? [guess] : (scene.handles?.(figure.moment) ?? []));
+    handles.place();
   };
   const resized = new ResizeObserver(() => {
     if (host.clientWidth === width) return;

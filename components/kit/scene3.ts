@@ -3,16 +3,20 @@
  * once; WebGL takes its place when the reader has touched the page and the picture is near, and gives it back when the
  * context is needed elsewhere.
  */
+import type { Params } from '../../src/params/params.ts';
 import { onFirstAct } from './first-act.ts';
+import type { HandleActions } from './handle-layer.ts';
+import { mountHandles3 } from './handles3.ts';
 import type { Labels } from './labels.ts';
 import { mountOrbit } from './orbit.ts';
 import type { Picture3 } from './picture.ts';
-import type { Size } from './projection.ts';
+import { cameraOf, type Size } from './projection.ts';
 import { drawProjection } from './projection-draw.ts';
 import { type SceneOptions, sceneOptions } from './projection-scale.ts';
 import { contexts } from './scene3-pool.ts';
 import type { Scene3View } from './scene3-three.ts';
 import { createSvg } from './svg.ts';
+import type { Handle3 } from './widget.ts';
 
 export { sceneOptions };
 
@@ -20,8 +24,8 @@ export { sceneOptions };
 export const STATIC_SIZE: Size = { width: 600, height: 450 };
 
 export interface MountedScene3 {
-  /** Shows a picture, at most once per frame of the screen. */
-  readonly update: (picture: Picture3, scene: SceneOptions) => void;
+  /** Shows a picture and what can be dragged in it, at most once per frame of the screen. */
+  readonly update: (picture: Picture3, scene: SceneOptions, handles?: readonly Handle3<Params>[]) => void;
   /** Out of sight: nothing is drawn, the context may be taken. */
   readonly sleep: () => void;
   /** Near the viewport, or in it. */
@@ -64,7 +68,13 @@ const whenIdle = (): Promise<void> =>
     else setTimeout(resolve, 50);
   });
 
-export function mountScene3(host: HTMLElement, start: SceneOptions, labels: Labels): MountedScene3 {
+/** @param actions What handles do; without it there are none. */
+export function mountScene3(
+  host: HTMLElement,
+  start: SceneOptions,
+  labels: Labels,
+  actions?: HandleActions,
+): MountedScene3 {
   const document = host.ownerDocument;
   const svg =
     host.querySelector<SVGElement>(':scope > svg') ?? createSvg(document, 'svg', { 'aria-hidden': 'true' });
@@ -93,6 +103,7 @@ export function mountScene3(host: HTMLElement, start: SceneOptions, labels: Labe
     svg.classList.remove('scene3-static');
     drawProjection(svg, picture, present(), size, labels, layers);
     if (view && isLive()) view.render({ picture, scene: present(), size, lit });
+    handles?.place();
   };
   const redraw = (): void => {
     if (request !== 0 || !isAwake) return;
@@ -102,6 +113,7 @@ export function mountScene3(host: HTMLElement, start: SceneOptions, labels: Labe
     });
   };
   const orbit = mountOrbit(overlay, { eye: scene.eye, onTurn: redraw });
+  const handles = actions && mountHandles3(host, () => cameraOf(orbit.eye(), scene.radius, size), actions);
 
   const showDrawing = (): void => {
     host.classList.remove('is-live');
@@ -165,9 +177,10 @@ export function mountScene3(host: HTMLElement, start: SceneOptions, labels: Labe
   void goLive();
 
   return {
-    update: (next, options) => {
+    update: (next, options, draggable = []) => {
       picture = next;
       scene = options;
+      handles?.update(draggable);
       redraw();
     },
     sleep: () => {
@@ -188,6 +201,7 @@ export function mountScene3(host: HTMLElement, start: SceneOptions, labels: Labe
       view?.destroy();
       view = null;
       orbit.destroy();
+      handles?.destroy();
       overlay.remove();
       sizes.disconnect();
       lights.disconnect();

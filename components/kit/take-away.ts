@@ -49,7 +49,11 @@ export function mountDownload(
 ): void {
   const said = panel.querySelector('[data-saved]') as HTMLElement;
   const drawing = () =>
-    withDrawing(() => svgOf([...root.querySelectorAll<SVGElement>('.widget-scene svg, .widget-charts svg')]));
+    withDrawing(() =>
+      svgOf([
+        ...root.querySelectorAll<SVGElement>('.widget-scene svg:not(.scene3-handles), .widget-charts svg'),
+      ]),
+    );
   const makers: Readonly<Record<string, () => Blob | Promise<Blob>>> = {
     csv: () => new Blob([csvOf(figure)], { type: 'text/csv' }),
     json: () => new Blob([jsonOf(figure)], { type: 'application/json' }),

@@ -88,7 +88,8 @@ describe.each(all.map((widget) => [widget.id, widget] as const))('%s', (_, widge
         const shown = [
           Object.values(readings).map(({ value }) => value(moment)),
           scene.draw(moment),
-          scene.kind === '2d' ? [scene.frame(run, values), scene.handles?.(moment)] : [],
+          scene.kind === '2d' ? scene.frame(run, values) : [],
+          scene.handles?.(moment),
           charts?.(run, values),
           time ?? [],
         ];

@@ -1,0 +1,161 @@
+/** What handles in the plane and in space have in common: elements that are dragged, moved by keys, and spoken of. */
+import type { Params, Values } from '../../src/params/params.ts';
+import { snapped } from '../../src/params/snap.ts';
+import type { Figure } from './figure.ts';
+import { createSvg, setAttributes } from './svg.ts';
+import type { Handle } from './widget.ts';
+
+type Point = readonly [number, number];
+
+/** A handle, wherever it is. */
+export interface AnyHandle extends Pick<Handle<Params>, 'id' | 'label' | 'text' | 'look' | 'shape' | 'step'> {
+  readonly at: readonly number[];
+}
+
+/** What handles do to the figure. */
+export interface HandleActions {
+  readonly values: () => Values;
+  readonly set: (values: Partial<Values>, isDragging: boolean) => void;
+  readonly settle: () => void;
+  /** Shows a change at once: the next press of a key starts from it. */
+  readonly flush: () => void;
+}
+
+/** How handles lie on the screen. Places are in px of the drawing, y down. */
+export interface HandleSpace<H> {
+  /** Width of the drawing. */
+  readonly width: () => number;
+  readonly toScreen: (handle: H) => Point;
+  /** A drag begins. @returns the values that a handle asks for when the pointer has gone on to a place. */
+  readonly grab: (handle: H, from: Point) => (now: H, to: Point) => Partial<Values>;
+  /** The values after a press of an arrow key; `key` is its direction, y up. */
+  readonly press: (handle: H, key: Point, step: number) => Partial<Values>;
+}
+
+const ARROWS: Readonly<Record<string, Point>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, 1],
+  ArrowDown: [0, -1],
+};
+
+/** A press with Shift goes further. */
+const LEAP = 5;
+
+/** What handles do to a figure: values move to the steps of their declaration; a guess is a value apart. */
+export const actionsOn = (figure: Figure): HandleActions => ({
+  values: () => figure.values,
+  set: (values, isDragging) => {
+    if ('guess' in values) figure.setGuess(values['guess'] as unknown as readonly number[]);
+    else figure.set(snapped(figure.widget.params, values), isDragging);
+  },
+  settle: () => figure.settle(),
+  flush: () => figure.flush(),
+});
+
+export class HandleLayer<H extends AnyHandle> {
+  readonly #layer: Element;
+  readonly #space: HandleSpace<H>;
+  readonly #actions: HandleActions;
+  readonly #elements = new Map<string, SVGElement>();
+  #handles: readonly H[] = [];
+
+  constructor(layer: Element, space: HandleSpace<H>, actions: HandleActions) {
+    this.#layer = layer;
+    this.#space = space;
+    this.#actions = actions;
+  }
+
+  /** Takes these handles; those that were there before keep their focus and their drag. */
+  update(handles: readonly H[]): void {
+    this.#handles = handles;
+    const ids = new Set(handles.map(({ id }) => id));
+    for (const [id, element] of this.#elements) {
+      if (ids.has(id)) continue;
+      element.remove();
+      this.#elements.delete(id);
+    }
+    for (const handle of handles) {
+      setAttributes(this.#elements.get(handle.id) ?? this.#create(handle.id), {
+        class: `handle handle-${handle.shape ?? 'dot'} look-${handle.look}`,
+        'aria-label': handle.label,
+        'aria-valuetext': handle.text,
+        'aria-valuenow': String(Number((handle.at[0] ?? 0).toFixed(4))),
+      });
+    }
+  }
+
+  /** Puts them where they are on the screen now. */
+  place(): void {
+    for (const handle of this.#handles) {
+      const [x, y] = this.#space.toScreen(handle);
+      const element = this.#elements.get(handle.id) as SVGElement;
+      setAttributes(element, { transform: `translate(${x.toFixed(2)} ${y.toFixed(2)})` });
+    }
+  }
+
+  #create(id: string): SVGElement {
+    const document = this.#layer.ownerDocument;
+    const element = createSvg(document, 'g', {
+      tabindex: '0',
+      role: 'slider',
+      'aria-valuemin': '-1000',
+      'aria-valuemax': '1000',
+      'data-handle': id,
+    });
+    element.append(
+      createSvg(document, 'circle', { class: 'handle-area', r: 22 }),
+      createSvg(document, 'circle', { class: 'handle-knob', r: 7 }),
+    );
+    this.#layer.append(element);
+    this.#elements.set(id, element);
+    this.#listenToPointer(element, id);
+    this.#listenToKeys(element, id);
+    return element;
+  }
+
+  #current(id: string): H | undefined {
+    return this.#handles.find((handle) => handle.id === id);
+  }
+
+  #listenToPointer(element: SVGElement, id: string): void {
+    let drag: ReturnType<HandleSpace<H>['grab']> | undefined;
+    const placeOf = (event: PointerEvent): Point => {
+      const box = (element.ownerSVGElement as SVGSVGElement).getBoundingClientRect();
+      const ratio = this.#space.width() / box.width;
+      return [(event.clientX - box.left) * ratio, (event.clientY - box.top) * ratio];
+    };
+    element.addEventListener('pointerdown', (event) => {
+      const handle = this.#current(id);
+      if (event.button !== 0 || !handle) return;
+      element.setPointerCapture(event.pointerId);
+      drag = this.#space.grab(handle, placeOf(event));
+      event.preventDefault(); // no text selection while dragging
+      element.focus({ preventScroll: true });
+    });
+    element.addEventListener('pointermove', (event) => {
+      const handle = this.#current(id);
+      if (drag && handle) this.#actions.set(drag(handle, placeOf(event)), true);
+    });
+    const end = () => {
+      if (!drag) return;
+      drag = undefined;
+      this.#actions.settle();
+    };
+    element.addEventListener('pointerup', end);
+    element.addEventListener('pointercancel', end);
+    element.addEventListener('lostpointercapture', end);
+  }
+
+  #listenToKeys(element: SVGElement, id: string): void {
+    element.addEventListener('keydown', (event) => {
+      const handle = this.#current(id);
+      const key = ARROWS[event.key];
+      if (!handle || !key || event.altKey || event.ctrlKey || event.metaKey) return;
+      event.preventDefault();
+      const step = handle.step * (event.shiftKey ? LEAP : 1);
+      this.#actions.set(this.#space.press(handle, key, step), false);
+      this.#actions.flush();
+    });
+  }
+}
