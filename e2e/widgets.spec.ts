@@ -147,6 +147,15 @@ for (const facts of widgets) {
         await page.keyboard.press(left);
         await expect(handle).not.toHaveAttribute('aria-valuetext', text ?? '');
       }
+      for (const field of await widget.locator('.sheet input').all()) {
+        const text = await field.inputValue();
+        await field.focus();
+        await page.keyboard.press('Shift+ArrowUp');
+        const stepped = await field.inputValue();
+        await page.keyboard.press('Shift+ArrowDown');
+        await page.keyboard.press('Shift+ArrowDown');
+        expect([stepped, await field.inputValue()], 'a step up or down').not.toEqual([text, text]);
+      }
       await widget.getByRole('button', { name: 'Reset', exact: true }).press('Enter');
 
       if (has.time) {

@@ -12,6 +12,7 @@ import { mountPrediction } from './prediction.ts';
 import { mountDescription, mountReadings } from './readings.ts';
 import { receiptNodes } from './receipt-table.ts';
 import { mountScene2, type SceneView } from './scene2-live.ts';
+import { mountSheets } from './sheets.ts';
 import { mountSupply } from './supply.ts';
 import type { mountSweep } from './sweep.ts';
 import { mountDownload, mountShare } from './take-away.ts';
@@ -75,6 +76,7 @@ export async function awaken(root: HTMLElement, widget: Widget, siteRoot: string
   const timeBar = root.querySelector<HTMLElement>('.time-bar');
   const time = timeBar ? mountTimeBar(timeBar, figure) : () => {};
   const readings = mountReadings(root, figure);
+  const sheets = mountSheets(root, figure, note);
   const description = mountDescription(root, figure);
   const actions = mountActions(root, figure, scene.home);
   const prediction = mountPrediction(root, figure, () => panels.show(undefined));
@@ -138,6 +140,7 @@ export async function awaken(root: HTMLElement, widget: Widget, siteRoot: string
     scene.update();
     time();
     readings();
+    sheets();
     description.update();
     if (run) {
       if (!figure.isDragging) showReceipts();
@@ -153,7 +156,7 @@ export async function awaken(root: HTMLElement, widget: Widget, siteRoot: string
   });
   controls();
   await pause();
-  for (const update of [actions, laws, time, readings, prediction]) update();
+  for (const update of [actions, laws, time, readings, sheets, prediction]) update();
   if (asked && asked.notes.length > 0) note(asked.notes.join(' '));
   figure.flush();
   for (const input of root.querySelectorAll<HTMLInputElement>(':disabled')) input.disabled = false;

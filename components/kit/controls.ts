@@ -12,6 +12,7 @@ import {
 } from '../../src/params/params.ts';
 import { clampNumber, readText } from '../../src/params/read.ts';
 import type { Figure } from './figure.ts';
+import { bindNumberField } from './number-field.ts';
 import { fromSlider, sliderFill, toSlider } from './slider-scale.ts';
 
 /** Binds every `[data-param]` row inside the root. Returns what to call when the values changed. */
@@ -108,28 +109,18 @@ function bindNumber(
   slider.addEventListener('pointercancel', release);
   slider.addEventListener('dblclick', toDefault);
 
-  const commit = () => {
-    const present = { ...param, default: now() } as NumberParam;
-    const { value, note: problem } = readText(param.label, present, field.value.replace(',', '.'));
-    field.setAttribute('aria-invalid', String(problem !== undefined));
-    set(value as number, false);
-    figure.flush();
-    field.value = formatNumber(param, now());
-    if (problem) note(problem.replace('its default', 'what it was,'));
-  };
-  field.addEventListener('change', commit);
-  field.addEventListener('keydown', (event) => {
-    const direction = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0;
-    if (direction !== 0) {
-      event.preventDefault();
-      const step = param.step * (event.shiftKey ? 10 : 1);
-      set(Number(clampNumber(param, now() + direction * step).toPrecision(12)), false);
-      field.value = formatNumber(param, now());
-    } else if (event.key === 'Escape') {
-      field.value = formatNumber(param, now());
-    }
+  const showField = bindNumberField(field, {
+    text: () => formatNumber(param, now()),
+    take: (typed) => {
+      const present = { ...param, default: now() } as NumberParam;
+      const { value, note: problem } = readText(param.label, present, typed);
+      set(value as number, false);
+      figure.flush();
+      return problem?.replace('its default', 'what it was,');
+    },
+    step: (count) => set(Number(clampNumber(param, now() + count * param.step).toPrecision(12)), false),
+    note,
   });
-  field.addEventListener('focus', () => field.select());
 
   const show = () => {
     const number = now();
@@ -138,8 +129,7 @@ function bindNumber(
     if (slider.value !== place) slider.value = place;
     slider.style.setProperty('--fill', sliderFill(param, number));
     slider.setAttribute('aria-valuetext', `${text} ${param.unit}`.trim());
-    if (document.activeElement !== field || field.value === '') field.value = text;
-    else if (Number(field.value.replace('−', '-')) !== number && !field.matches(':focus')) field.value = text;
+    showField();
     showReset();
   };
   return show;

@@ -86,6 +86,13 @@ export function jsonOf(figure: Figure): string {
       description: widget.describe(moment),
       receipts: widget.receipts?.(run) ?? [],
       charts: widget.charts?.(run, values) ?? [],
+      sheets: (widget.sheets?.(moment) ?? []).map(({ id, label, unit, columns, rows }) => ({
+        id,
+        label,
+        unit,
+        columns,
+        rows,
+      })),
     },
     null,
     2,

@@ -198,7 +198,11 @@ export interface Sheet<P extends Params> {
   readonly digits?: number;
   /** One sentence under it that says what to notice. */
   readonly note?: string;
-  /** Where given, each cell is a field: the values after this number was typed or stepped there. */
+  /**
+   * Where given, each cell is a field: the values after this number was typed or stepped there.
+   *
+   * @throws an Error whose message is a sentence for the reader, if the number cannot be used.
+   */
   readonly edit?: (row: number, column: number, value: number, values: Values<P>) => Partial<Values<P>>;
   /** One press of an arrow key in a field; 0.01 unless given. */
   readonly step?: number;

@@ -7,10 +7,10 @@ import { coreFunction } from '../../src/data/core-source.ts';
 import { chapterSlugs } from '../../src/data/schema.ts';
 import { arbitraryOf } from '../../src/params/arbitrary.ts';
 import { mistakesIn } from '../../src/params/check.ts';
-import { defaultsOf } from '../../src/params/params.ts';
+import { defaultsOf, type Params } from '../../src/params/params.ts';
 import { readValues } from '../../src/params/read.ts';
 import { labelsOf, staticWidget } from '../frame/static-widget.ts';
-import type { Widget } from '../kit/widget.ts';
+import type { Sheet, Widget } from '../kit/widget.ts';
 import { widgets } from './registry.ts';
 
 /** Folders that hold no widget. */
@@ -27,6 +27,10 @@ function* numbersIn(data: unknown): Generator<number> {
     for (const part of Object.values(data)) yield* numbersIn(part);
 }
 
+/** What of a sheet stands in the page before any script runs, and must be so for all values. */
+const shapeOf = ({ id, rows, columns, edit, note }: Sheet<Params>) =>
+  [id, rows.map((row) => row.length), columns, edit !== undefined, note !== undefined] as const;
+
 it('the registry lists every folder, by its name', () => {
   const folders = readdirSync(new URL('./', import.meta.url), { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && !SHARED.includes(entry.name))
@@ -36,7 +40,18 @@ it('the registry lists every folder, by its name', () => {
 });
 
 describe.each(all.map((widget) => [widget.id, widget] as const))('%s', (_, widget) => {
-  const { params, readings, model, span, charts, receipts, describe: say, scene, presets = [] } = widget;
+  const {
+    params,
+    readings,
+    model,
+    span,
+    charts,
+    receipts,
+    sheets,
+    describe: say,
+    scene,
+    presets = [],
+  } = widget;
 
   it('declares sound parameters, and presets of them', () => {
     expect(mistakesIn(params)).toEqual([]);
@@ -54,6 +69,10 @@ describe.each(all.map((widget) => [widget.id, widget] as const))('%s', (_, widge
     if (widget.sweep) {
       expect(Object.keys(params)).toContain(widget.sweep.param);
       expect(Object.keys(readings)).toContain(widget.sweep.reading);
+    }
+    for (const { symbol, equation } of sheets?.(staticWidget(widget).moment) ?? []) {
+      if (symbol) expect([...book.symbols.keys()]).toContain(symbol);
+      if (equation) expect([...book.equations.keys()]).toContain(equation);
     }
     for (const table of receipts?.(model(defaultsOf(params))) ?? [])
       for (const { equation, symbol } of table.rows) {
@@ -78,6 +97,7 @@ describe.each(all.map((widget) => [widget.id, widget] as const))('%s', (_, widge
     expect(name()).toBe(name());
   });
 
+  const usualSheets = sheets?.(staticWidget(widget).moment).map(shapeOf);
   it('has a finite run, picture, charts and words for all values in their ranges', () => {
     fc.assert(
       fc.property(arbitraryOf(params), fc.double({ min: 0, max: 1, noNaN: true }), (values, share) => {
@@ -91,8 +111,10 @@ describe.each(all.map((widget) => [widget.id, widget] as const))('%s', (_, widge
           scene.kind === '2d' ? scene.frame(run, values) : [],
           scene.handles?.(moment),
           charts?.(run, values),
+          sheets?.(moment),
           time ?? [],
         ];
+        expect(sheets?.(moment).map(shapeOf)).toEqual(usualSheets);
         for (const number of numbersIn(shown))
           if (!Number.isFinite(number)) throw new Error(`${number} is shown`);
         expect(say(moment)).not.toMatch(/NaN|undefined|Infinity|–\u00a0/);

@@ -57,7 +57,8 @@ export function formatReading(value: number | null, digits = 3): string {
 }
 
 const raised = '⁰¹²³⁴⁵⁶⁷⁸⁹';
-const superscript = (exponent: number): string =>
+/** A whole number as an exponent: −9 → ⁻⁹. */
+export const superscript = (exponent: number): string =>
   String(exponent)
     .replace(/-/g, '⁻')
     .replace(/\d/g, (digit) => raised[Number(digit)] ?? '');

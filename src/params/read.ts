@@ -35,7 +35,7 @@ const quoted = (text: string): string =>
 const decimal = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d{1,4})?$/i;
 
 /** A number as people type it: with a minus sign that is one, and the unit behind it. `undefined` if it is none. */
-function readNumber(text: string, unit: string): number | undefined {
+export function readNumber(text: string, unit: string): number | undefined {
   let bare = text.trim().replace(/[−–]/g, '-').replace(/\s/g, '');
   const bareUnit = unit.replace(/\s/g, '');
   if (bareUnit !== '' && bare.endsWith(bareUnit)) bare = bare.slice(0, -bareUnit.length);
