@@ -28,6 +28,7 @@ const NEGLIGIBLE = 1e-9;
 const WORLD_AXIS = 0.93;
 const STICKS_OUT = 0.1;
 const TURN_RADIUS = 0.8;
+const NAME_DEPTH = 0.62;
 
 /** Corners of a stretched solid; the same list as long as it is stretched alike, so that nothing is drawn anew. */
 const known = new WeakMap<Solid, { readonly factors: Vec3; readonly corners: readonly Vec3[] }>();
@@ -67,6 +68,16 @@ function body(run: MassRun): Picture3 {
 /** Whether the centre of mass is anywhere but in the middle, and so worth a name. */
 const isOffCentre = ({ centreOffset, ellipsoid }: MassRun): boolean =>
   centreOffset > NEGLIGIBLE * maxAbs(ellipsoid.halfAxes);
+
+/** The name of the centre of mass hangs below the body, out of the way of what the picture is about. */
+function centreName(run: MassRun, size: number): Picture3 {
+  if (!isOffCentre(run)) return [];
+  const end: Vec3 = [0, 0, -NAME_DEPTH * size];
+  return [
+    { kind: 'line', points: [ZERO, end], look: 'ink', weight: 'hair' },
+    { kind: 'text', at: end, text: 'centre of mass', look: 'ink', sym: 'r_c' },
+  ];
+}
 
 const worldAxes = (reach: number): Picture3 =>
   (['x', 'y', 'z'] as const).flatMap((name, i): Picture3 => {
@@ -113,9 +124,7 @@ export function draw({ run, values }: MassMoment): Picture3 {
     ...principal,
     { kind: 'line', points: turningArc(run, values), look: 'muted', weight: 'thin', dash: true },
     { kind: 'dot', at: ZERO, look: 'ink', sym: 'r_c' },
-    ...(isOffCentre(run)
-      ? [{ kind: 'text', at: ZERO, text: 'centre of mass', look: 'ink', sym: 'r_c' } as const]
-      : []),
+    ...centreName(run, size),
   ];
 }
 
