@@ -19,7 +19,7 @@ const stretch = (axis: string): NumberParam => ({
   unit: '',
   min: 0.25,
   max: 2,
-  step: 0.05,
+  step: 0.01,
   default: 1,
   help: `Length along the body’s ${axis} axis, in terms of the length it came with.`,
 });
@@ -84,11 +84,11 @@ export const params = {
     isExtra: true,
   },
   mistake: {
-    label: 'Turned into the world by',
+    label: 'Tensor in the world',
     options: {
       none: 'R J Rᵀ, as it should be',
-      transposed: 'Rᵀ J R, the transpose on the wrong side',
-      plus: 'R J Rᵀ with plus signs in J',
+      transposed: 'Transpose on the wrong side',
+      plus: 'Plus signs before the products',
     },
     default: 'none',
     isWrong: true,
@@ -104,9 +104,9 @@ const AXES = { x: [1, 0, 0], y: [0, 1, 0], z: [0, 0, 1], diagonal: [1, 1, 1] } a
 /** Metres in one unit of the reader's file. */
 const METRES = { m: 1, cm: 0.01, mm: 0.001 } as const;
 
-/** Points of a curve over the angle: every 5°, and over the stretch: every step of the slider. */
+/** Distance of the points of a curve: in degrees over the angle, and over the stretch. */
 const ANGLE_STEP = 5;
-const STRETCH_STEPS = Math.round((params.stretchX.max - params.stretchX.min) / params.stretchX.step);
+const STRETCH_STEP = 0.05;
 
 /** A tensor at a place of a chart. */
 export interface TensorAt {
@@ -167,6 +167,10 @@ function worldInertia(orientation: Quat, J: Mat3, mistake: MassValues['mistake']
 
 const turned = (axis: Vec3, degrees: number): Quat => quatFromAxisAngle(axis, (degrees * Math.PI) / 180);
 
+const stretches = Array.from(
+  { length: Math.round((params.stretchX.max - params.stretchX.min) / STRETCH_STEP) + 1 },
+  (_, i) => params.stretchX.min + STRETCH_STEP * i,
+);
 const angles = Array.from({ length: 360 / ANGLE_STEP + 1 }, (_, i) => -180 + ANGLE_STEP * i);
 
 export function model(values: MassValues, supplied?: unknown): MassRun {
@@ -215,10 +219,7 @@ export function model(values: MassValues, supplied?: unknown): MassRun {
       halfAxes: equimomentalHalfAxes(mass, own.values),
       orientation: mulQuat(seenTurned, quatFromMat(own.axes)),
     },
-    byStretch: Array.from({ length: STRETCH_STEPS + 1 }, (_, i) => {
-      const x = params.stretchX.min + i * params.stretchX.step;
-      return { x, tensor: inertiaAt(x) };
-    }),
+    byStretch: stretches.map((x) => ({ x, tensor: inertiaAt(x) })),
     byAngle: angles.map((x) => ({ x, tensor: worldInertia(turned(axis, x), J, mistake) })),
     rightByAngle:
       mistake === 'none'

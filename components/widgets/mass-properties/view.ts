@@ -91,7 +91,7 @@ const worldAxes = (reach: number): Picture3 =>
 /** Directions across the axis of turning: the first is where the handle stands at 0°. */
 function turningPlane({ axis }: MassRun): { readonly zero: Vec3; readonly next: Vec3 } {
   const n = normalize(axis);
-  const zero = normalize(cross([-1, 1, -1], n));
+  const zero = normalize(cross([-1, 1, 1], n));
   return { zero, next: cross(n, zero) };
 }
 
@@ -128,6 +128,9 @@ export function draw({ run, values }: MassMoment): Picture3 {
   ];
 }
 
+/** One press of an arrow key changes a stretch by so much. */
+const KEY_STEP = 0.05;
+
 const KEYS = ['stretchX', 'stretchY', 'stretchZ'] as const;
 
 function stretchHandles(run: MassRun, values: MassValues): readonly Handle3<typeof params>[] {
@@ -144,7 +147,7 @@ function stretchHandles(run: MassRun, values: MassValues): readonly Handle3<type
         text: `${formatValue(params[key], values[key])} times`,
         look: 'a',
         at: scale(along, unstretched * values[key]),
-        step: step * unstretched,
+        step: KEY_STEP * unstretched,
         along,
         drag: (to) => ({ [key]: onStep(dot(to, along) / unstretched, step) }),
       },

@@ -78,7 +78,7 @@ export default defineWidget({
   },
   describe,
   hash,
-  scene: { kind: '3d', radius, eye: [-30, 32], draw, handles },
+  scene: { kind: '3d', radius, eye: [70, 30], draw, handles },
   charts,
   sheets,
   supply,
