@@ -158,7 +158,9 @@ export async function awaken(root: HTMLElement, widget: Widget, siteRoot: string
   await pause();
   for (const update of [actions, laws, time, readings, sheets, prediction]) update();
   if (asked && asked.notes.length > 0) note(asked.notes.join(' '));
-  figure.flush();
+  // A frame may have passed while the parts were bound one by one: what the address asks for is shown in any case.
+  if (asked) show({ run: true, time: true, state: true });
+  else figure.flush();
   for (const input of root.querySelectorAll<HTMLInputElement>(':disabled')) input.disabled = false;
   root.dataset['state'] = 'awake';
 
