@@ -43,6 +43,7 @@ export function widgetFacts(widget: Widget) {
       receipts: widget.receipts !== undefined,
       prediction: widget.prediction?.answer.kind ?? null,
       sweep: widget.sweep ?? null,
+      supply: widget.supply?.label ?? null,
     },
     params: Object.entries(params).map(([key, param]) => ({
       key,

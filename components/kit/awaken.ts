@@ -13,6 +13,7 @@ import { mountDescription, mountReadings } from './readings.ts';
 import { receiptNodes } from './receipt-table.ts';
 import { mountScene2, type SceneView } from './scene2-live.ts';
 import { mountSheets } from './sheets.ts';
+import { mountSupply } from './supply.ts';
 import type { mountSweep } from './sweep.ts';
 import { mountDownload, mountShare } from './take-away.ts';
 import { mountTimeBar } from './time-bar.ts';
@@ -86,6 +87,7 @@ export async function awaken(root: HTMLElement, widget: Widget, siteRoot: string
   const prediction = mountPrediction(root, figure, () => panels.show(undefined));
   const laws = mountLaws(root, figure, () => panels.open() === 'wrong');
   const address = mountAddress(figure);
+  const supply = mountSupply(root, figure);
 
   const panelOf = (name: string) => root.querySelector<HTMLElement>(`[data-panel="${name}"]`);
   const receipts = panelOf('receipt')?.querySelector<HTMLElement>('[data-receipts]');
@@ -107,7 +109,7 @@ export async function awaken(root: HTMLElement, widget: Widget, siteRoot: string
         if (!isDown) figure.settle();
       },
     });
-    sweep.update(figure.values, figure.isDragging);
+    sweep.update(figure.values, figure.isDragging, figure.supplied);
   };
   const panels = mountPanels(root, (name) => {
     if (name === 'sweep' && sweepHost) void openSweep(sweepHost);
@@ -137,6 +139,7 @@ export async function awaken(root: HTMLElement, widget: Widget, siteRoot: string
       actions();
       laws();
       prediction();
+      supply.update();
       charts.update();
     } else charts.cursor();
     scene.update();
@@ -146,7 +149,7 @@ export async function awaken(root: HTMLElement, widget: Widget, siteRoot: string
     description.update();
     if (run) {
       if (!figure.isDragging) showReceipts();
-      if (panels.open() === 'sweep') sweep?.update(figure.values, figure.isDragging);
+      if (panels.open() === 'sweep') sweep?.update(figure.values, figure.isDragging, figure.supplied);
       if (panels.open() === 'share') showLink();
       if (noteBox.textContent !== '' && asked === undefined) note('');
       address.update();
@@ -160,7 +163,9 @@ export async function awaken(root: HTMLElement, widget: Widget, siteRoot: string
   await pause();
   for (const update of [actions, laws, time, readings, sheets, prediction]) update();
   if (asked && asked.notes.length > 0) note(asked.notes.join(' '));
-  figure.flush();
+  // A frame may have passed while the parts were bound one by one: what the address asks for is shown in any case.
+  if (asked) show({ run: true, time: true, state: true });
+  else figure.flush();
   for (const input of root.querySelectorAll<HTMLInputElement>(':disabled'))
     input.disabled = input.closest('.is-idle') !== null;
   root.dataset['state'] = 'awake';
@@ -190,6 +195,7 @@ export async function awaken(root: HTMLElement, widget: Widget, siteRoot: string
       charts.destroy();
       sweep?.destroy();
       description.destroy();
+      supply.destroy();
       address.destroy();
       figure.destroy();
     },

@@ -72,13 +72,14 @@ function rowsOf(columns: readonly (readonly (readonly [number, number])[])[]): r
 
 /** Everything that names and describes the run. */
 export function jsonOf(figure: Figure): string {
-  const { widget, values, run, moment, span } = figure;
+  const { widget, values, run, moment, span, supplied } = figure;
   return JSON.stringify(
     {
       widget: widget.id,
       title: widget.title,
       run: widget.hash(run),
       values,
+      ...(widget.supply && supplied !== undefined ? { supplied: widget.supply.describe(supplied) } : {}),
       t: moment.t,
       span: span ?? null,
       readings: readingsOf(widget, moment),

@@ -57,6 +57,8 @@ export class Figure {
   #isDragging = false;
   #pinned: Pinned | undefined;
   #guess: Guess | undefined;
+  /** What the reader brought along, as the widget's supply has read it. */
+  #supplied: unknown;
   #isStale = false;
   #changed = { run: false, time: false, state: false };
   readonly #listeners = new Set<Listener>();
@@ -108,6 +110,15 @@ export class Figure {
   get guess(): Guess | undefined {
     return this.#guess;
   }
+  /** What the reader brought along; `undefined` if nothing. */
+  get supplied(): unknown {
+    return this.#supplied;
+  }
+  /** Whether the run shows what the reader brought: it is kept while another choice is looked at. */
+  get isSupplyShown(): boolean {
+    const { supply } = this.widget;
+    return this.#supplied !== undefined && supply !== undefined && this.#isChosen(supply.chooses);
+  }
   get isAtDefaults(): boolean {
     return Object.entries(this.#start).every(([key, value]) =>
       isSame(value as Value, this.#values[key] as Value),
@@ -144,6 +155,19 @@ export class Figure {
     this.set({ ...Object.fromEntries(kept.map(([key]) => [key, this.#start[key]])), ...values });
   }
 
+  /** Takes what the reader brought along and shows it, or (with `undefined`) puts it away. */
+  supply(supplied: unknown): void {
+    const { supply } = this.widget;
+    if (!supply) return;
+    const isShown = this.isSupplyShown;
+    this.#supplied = supplied;
+    const keys = Object.keys(supply.chooses);
+    if (supplied !== undefined) this.set(supply.chooses);
+    else if (isShown) this.set(Object.fromEntries(keys.map((key) => [key, this.#start[key]])));
+    else this.set({});
+    this.#tell({ state: true });
+  }
+
   /** A drag has ended: what was put off while dragging may be done now. */
   settle(): void {
     if (!this.#isDragging) return;
@@ -160,6 +184,7 @@ export class Figure {
     this.#isDragging = false;
     this.#pinned = undefined;
     this.#guess = undefined;
+    this.#supplied = undefined;
     this.#tell({ run: true, time: true, state: true });
   }
 
@@ -249,10 +274,14 @@ export class Figure {
   #refresh(): void {
     if (!this.#isStale) return;
     this.#isStale = false;
-    this.#run = this.widget.model(this.#values);
+    this.#run = this.widget.model(this.#values, this.#supplied);
     this.#span = this.widget.span?.(this.#run);
     if (!this.#span) return;
     this.#t = this.#isAtRest ? this.#span.rest : Math.min(Math.max(this.#t, this.#span.t0), this.#span.t1);
+  }
+
+  #isChosen(choice: Readonly<Record<string, unknown>>): boolean {
+    return Object.entries(choice).every(([key, value]) => isSame(value as Value, this.#values[key] as Value));
   }
 
   #advance(seconds: number): void {

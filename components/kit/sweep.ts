@@ -20,7 +20,7 @@ export interface SweepOptions {
 }
 
 export interface SweepView {
-  update(values: Values, isDragging: boolean): void;
+  update(values: Values, isDragging: boolean, supplied?: unknown): void;
   destroy(): void;
 }
 
@@ -39,8 +39,8 @@ const UNSEEN_WIDTH = 480;
 type Reading = ReadingSpec<Record<string, never>, unknown>;
 
 /** A reading at a value of the parameter, all others as they are; at the resting time of its own run. */
-function readingAt(widget: Widget, reading: Reading, values: Values): number | null {
-  const run = widget.model(values);
+function readingAt(widget: Widget, reading: Reading, values: Values, supplied: unknown): number | null {
+  const run = widget.model(values, supplied);
   return reading.value({ run, values: values as never, t: widget.span?.(run).rest ?? 0 });
 }
 
@@ -53,6 +53,8 @@ class Sweep implements SweepView {
   readonly #paramSelect: HTMLSelectElement;
   #values: Values | undefined;
   #isDragging = false;
+  /** What the reader brought along: the curve is that of their own thing. */
+  #supplied: unknown;
   #run: SweepRun | undefined;
   #isDone = false;
   /** What the run belongs to: reading, parameter and all other values. */
@@ -97,12 +99,14 @@ class Sweep implements SweepView {
     });
   }
 
-  update(values: Values, isDragging: boolean): void {
+  update(values: Values, isDragging: boolean, supplied?: unknown): void {
     const isFirst = this.#values === undefined;
+    const isOther = supplied !== this.#supplied;
     this.#values = values;
     this.#isDragging = isDragging;
+    this.#supplied = supplied;
     // Moving along the curve changes the swept parameter alone: the curve stays.
-    if (this.#key === this.#keyOf(values)) this.#draw();
+    if (!isOther && this.#key === this.#keyOf(values)) this.#draw();
     else this.#restart(isFirst);
   }
 
@@ -128,7 +132,11 @@ class Sweep implements SweepView {
     this.#isDone = false;
     const { widget } = this.#options;
     const name = this.#paramSelect.value;
-    const run = new SweepRun(param, (x) => readingAt(widget, reading, { ...values, [name]: x } as Values));
+    const supplied = this.#supplied;
+    this.#present = undefined;
+    const run = new SweepRun(param, (x) =>
+      readingAt(widget, reading, { ...values, [name]: x } as Values, supplied),
+    );
     this.#run = run;
     if (isNew) {
       while (run.points.length < FEWEST_SHOWN && run.step());
@@ -159,7 +167,11 @@ class Sweep implements SweepView {
 
   #presentReading(values: Values, reading: Reading): number | null {
     if (this.#present?.values !== values || this.#present.reading !== reading)
-      this.#present = { values, reading, y: readingAt(this.#options.widget, reading, values) };
+      this.#present = {
+        values,
+        reading,
+        y: readingAt(this.#options.widget, reading, values, this.#supplied),
+      };
     return this.#present.y;
   }
 

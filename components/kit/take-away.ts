@@ -20,7 +20,9 @@ export function mountShare(panel: HTMLElement, figure: Figure): () => void {
   const withTime = panel.querySelector('[data-link-time]') as HTMLInputElement | null;
   const copy = panel.querySelector('[data-copy]') as HTMLButtonElement;
   const said = panel.querySelector('[data-copied]') as HTMLElement;
+  const leftOut = panel.querySelector<HTMLElement>('[data-link-supply]');
   const show = () => {
+    if (leftOut) leftOut.hidden = !figure.isSupplyShown;
     field.value = addressOf(figure, withTime?.checked ?? false);
     said.textContent = '';
   };

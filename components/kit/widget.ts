@@ -218,6 +218,8 @@ export interface Sheet<P extends Params> {
 export interface Supply {
   /** "Your own mesh (OBJ or STL)". */
   readonly label: string;
+  /** What it is called inside a sentence: "mesh". */
+  readonly noun: string;
   /** What the file picker offers: ".obj,.stl". */
   readonly accept: string;
   /** One sentence: what is taken, and what is refused. */

@@ -3,6 +3,7 @@ import type { Registry } from '../kit/poc-widget.ts';
 
 export const widgets = {
   tunnelling: () => import('./tunnelling/widget.ts'),
+  'mass-properties': () => import('./mass-properties/widget.ts'),
   rotation: () => import('./rotation/widget.ts'),
   'point-velocity': () => import('./point-velocity/widget.ts'),
   'free-top': () => import('./free-top/widget.ts'),

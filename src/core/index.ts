@@ -130,6 +130,7 @@ export {
 // Rigid body mechanics: shapes and what they weigh
 
 export { convexHull, MAX_HULL_POINTS } from './convex-hull.ts';
+export { equimomentalHalfAxes } from './equimomental.ts';
 export {
   centredShape,
   inertiaAboutPoint,
@@ -205,6 +206,7 @@ export {
   uprightCapsule,
 } from './shapes.ts';
 export { readStl } from './stl.ts';
+export { secondMomentsOf, stretchedMesh, stretchedProperties } from './stretch.ts';
 
 // Rigid body mechanics: bodies, states, forces
 

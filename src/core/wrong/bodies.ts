@@ -4,7 +4,7 @@
  * Source:  slides; Kavan, sections 2.1, 4 and 4.2   Chapter: content/chapters/05-impulse.mdx
  */
 
-import { conjugateBy, type Mat3, transpose } from '../mat3.ts';
+import { conjugateBy, diagonal, type Mat3, scaleMat, subMat, transpose } from '../mat3.ts';
 import { cross, neg, normalize, type Vec3 } from '../vec3.ts';
 
 /**
@@ -13,6 +13,23 @@ import { cross, neg, normalize, type Vec3 } from '../vec3.ts';
  */
 export function transposedInvInertia(rotation: Mat3, invInertiaBody: Mat3): Mat3 {
   return conjugateBy(transpose(rotation), invInertiaBody);
+}
+
+/**
+ * I = Rᵀ J R in kg·m²: the same mistake (SX3) in the tensor itself. The trace and the principal moments come out right,
+ * and so does every entry after a quarter turn about an axis of a block; the body seems turned the other way.
+ */
+export function transposedInertia(rotation: Mat3, inertiaBody: Mat3): Mat3 {
+  return conjugateBy(transpose(rotation), inertiaBody);
+}
+
+/**
+ * The inertia tensor with plus signs before the products of inertia, J_xy = + ∫ x y ρ dV off the diagonal, in kg·m².
+ * A body that is symmetric about its axes has no products and does not notice; all others get the tensor of something
+ * else, and some get one that no body can have.
+ */
+export function inertiaWithPlusSigns(inertia: Mat3): Mat3 {
+  return subMat(scaleMat(diagonal([inertia[0][0], inertia[1][1], inertia[2][2]]), 2), inertia);
 }
 
 /**

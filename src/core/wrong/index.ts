@@ -3,8 +3,10 @@
  */
 
 export {
+  inertiaWithPlusSigns,
   oppositeImpulsiveTorques,
   separationShareByMass,
+  transposedInertia,
   transposedInvInertia,
   unorientedEdgeNormal,
 } from './bodies.ts';

@@ -4,6 +4,7 @@ import { type BodyAtContact, relativeNormalVelocity } from '../contact.ts';
 import { elasticLambda } from '../elastic.ts';
 import { collide, complianceTerms, impulseFormula, impulseMagnitude, velocitiesAfter } from '../impulse.ts';
 import { energyChange, energyLoss } from '../impulse-energy.ts';
+import { massFromDensity } from '../mass-properties.ts';
 import {
   determinant,
   diagonal,
@@ -17,9 +18,16 @@ import {
   transpose,
   ZERO_MAT,
 } from '../mat3.ts';
+import { lShapeMesh } from '../mesh-solids.ts';
 import { axisAngleFromMat, matFromAxisAngle } from '../rotation.ts';
 import { add, cross, dot, length, maxAbs, scale, sub, type Vec3, ZERO } from '../vec3.ts';
-import { oppositeImpulsiveTorques, separationShareByMass, transposedInvInertia } from './bodies.ts';
+import {
+  inertiaWithPlusSigns,
+  oppositeImpulsiveTorques,
+  separationShareByMass,
+  transposedInertia,
+  transposedInvInertia,
+} from './bodies.ts';
 import { energyKeptByCoefficient, energyLostByFraction } from './energy.ts';
 import {
   complianceWithSwappedCross,
@@ -215,6 +223,28 @@ describe('with Rᵀ J⁻¹ R for R J⁻¹ Rᵀ (SX3)', () => {
     expect(impulseFormula({ ...turned, invInertia: right(R) }, wall, n, 1)).toBeCloseTo(j, 13);
     const wrong = { ...turned, invInertia: transposedInvInertia(R, invInertiaBody) };
     expect(Math.abs(impulseFormula(wrong, wall, n, 1) - j)).toBeGreaterThan(1);
+  });
+});
+
+describe('inertia turned the wrong way, or with plus signs (SX3, K3)', () => {
+  const J: Mat3 = [
+    [1, 0, 0],
+    [0, 2, 0],
+    [0, 0, 3],
+  ];
+  it('Rᵀ J R keeps the trace and mirrors the entry off the diagonal', () => {
+    const R = matFromAxisAngle([0, 0, 1], Math.PI / 4);
+    const wrong = transposedInertia(R, J);
+    expect(wrong[0][0] + wrong[1][1] + wrong[2][2]).toBeCloseTo(6, 14);
+    expect(wrong[0][1]).toBeCloseTo(0.5, 14); // right is −0.5: the light axis points up the diagonal
+  });
+
+  it('plus signs change nothing for a block, and give another body where there are products', () => {
+    expect(inertiaWithPlusSigns(J)).toEqual(J);
+    const L = massFromDensity(lShapeMesh(1, 1, 0.2, 0.1), 1).inertia;
+    const wrong = inertiaWithPlusSigns(L);
+    expect([wrong[0][0], wrong[0][1]]).toEqual([L[0][0], -L[0][1]]);
+    expect(Math.abs(L[0][1])).toBeGreaterThan(0.1 * L[0][0]);
   });
 });
 

@@ -1,0 +1,316 @@
+/** The solid, its centre of mass, its own axes and its ellipsoid, as a picture, charts, sheets and words. */
+import { transpose } from '../../../src/core/mat3.ts';
+import { rotate } from '../../../src/core/quat.ts';
+import { addScaled, cross, dot, maxAbs, normalize, scale, type Vec3, ZERO } from '../../../src/core/vec3.ts';
+import { formatReading, formatValue, withUnit } from '../../../src/params/format.ts';
+import type { Chart, Curve } from '../../kit/chart.ts';
+import type { Picture3 } from '../../kit/picture.ts';
+import type { Handle3, Moment, Sheet } from '../../kit/widget.ts';
+import { type MassRun, type MassValues, params, type TensorAt } from './model.ts';
+import type { Solid } from './solids.ts';
+
+type MassMoment = Moment<typeof params, MassRun>;
+
+/** The picture reaches so many times as far as the solid does before it is stretched: room to pull it out in. */
+const ROOM = 1.55;
+
+/** Largest factor that is not the reader's doing: the unit of a file. */
+const unitOf = ({ factors }: MassRun, { stretchX }: MassValues): number => factors[0] / stretchX;
+
+/** Radius of what is shown, in m: it stays while the body is stretched, else one would not see it grow. */
+export const radius = (run: MassRun, values: MassValues): number =>
+  ROOM * run.solid.radius * unitOf(run, values);
+
+/** Entries smaller than this part of the largest moment, and lengths of the longest half axis, count as none. */
+const NEGLIGIBLE = 1e-9;
+
+/** Lengths in terms of that radius: the world's axes, what a principal axis sticks out by, the handle that turns. */
+const WORLD_AXIS = 0.93;
+const STICKS_OUT = 0.1;
+const TURN_RADIUS = 0.8;
+const NAME_DEPTH = 0.62;
+
+/** Corners of a stretched solid; the same list as long as it is stretched alike, so that nothing is drawn anew. */
+const known = new WeakMap<Solid, { readonly factors: Vec3; readonly corners: readonly Vec3[] }>();
+
+function stretchedCorners({ solid, factors }: MassRun): readonly Vec3[] {
+  const last = known.get(solid);
+  if (last?.factors.every((factor, i) => factor === factors[i])) return last.corners;
+  const corners = solid.corners.map(([x, y, z]): Vec3 => [factors[0] * x, factors[1] * y, factors[2] * z]);
+  known.set(solid, { factors, corners });
+  return corners;
+}
+
+function body(run: MassRun): Picture3 {
+  const corners = stretchedCorners(run);
+  const { mesh } = run.solid;
+  if (mesh === null)
+    return [
+      {
+        kind: 'line',
+        points: corners.map((corner) => rotate(run.orientation, corner)),
+        look: 'a',
+        weight: 'thick',
+      },
+    ];
+  return [
+    {
+      kind: 'solid',
+      vertices: corners,
+      faces: mesh.triangles,
+      position: ZERO,
+      orientation: run.orientation,
+      look: 'a',
+    },
+  ];
+}
+
+/** Whether the centre of mass is anywhere but in the middle, and so worth a name. */
+const isOffCentre = ({ centreOffset, ellipsoid }: MassRun): boolean =>
+  centreOffset > NEGLIGIBLE * maxAbs(ellipsoid.halfAxes);
+
+/** The name of the centre of mass hangs below the body, out of the way of what the picture is about. */
+function centreName(run: MassRun, size: number): Picture3 {
+  if (!isOffCentre(run)) return [];
+  const end: Vec3 = [0, 0, -NAME_DEPTH * size];
+  return [
+    { kind: 'line', points: [ZERO, end], look: 'ink', weight: 'hair' },
+    { kind: 'text', at: end, text: 'centre of mass', look: 'ink', sym: 'r_c' },
+  ];
+}
+
+const worldAxes = (reach: number): Picture3 =>
+  (['x', 'y', 'z'] as const).flatMap((name, i): Picture3 => {
+    const end = scale([i === 0 ? 1 : 0, i === 1 ? 1 : 0, i === 2 ? 1 : 0], reach);
+    return [
+      { kind: 'line', points: [ZERO, end], look: 'muted', weight: 'hair' },
+      { kind: 'text', at: end, text: name, look: 'muted' },
+    ];
+  });
+
+/** Directions across the axis of turning: the first is where the handle stands at 0°. */
+function turningPlane({ axis }: MassRun): { readonly zero: Vec3; readonly next: Vec3 } {
+  const n = normalize(axis);
+  const zero = normalize(cross([-1, 1, 1], n));
+  return { zero, next: cross(n, zero) };
+}
+
+/** From where the handle stood at 0° to where it stands now. */
+function turningArc(run: MassRun, values: MassValues): readonly Vec3[] {
+  const { zero, next } = turningPlane(run);
+  const reach = TURN_RADIUS * radius(run, values);
+  const turn = (values.angle * Math.PI) / 180;
+  return Array.from({ length: 49 }, (_, i): Vec3 => {
+    const share = (turn * i) / 48;
+    return addScaled(scale(zero, reach * Math.cos(share)), next, reach * Math.sin(share));
+  });
+}
+
+export function draw({ run, values }: MassMoment): Picture3 {
+  const size = radius(run, values);
+  const { halfAxes, orientation } = run.ellipsoid;
+  const look = values.mistake === 'none' ? 'omega' : 'bad';
+  const ellipsoid: Picture3 = values.ellipsoid
+    ? [{ kind: 'ellipsoid', halfAxes, position: ZERO, orientation, look, sym: 'I' }]
+    : [];
+  const principal = run.axes.map((axis, i): Picture3[number] => {
+    const end = scale(axis, (halfAxes[i] as number) + STICKS_OUT * size);
+    return { kind: 'line', points: [scale(end, -1), end], look, weight: 'thin', sym: 'I' };
+  });
+  return [
+    ...worldAxes(WORLD_AXIS * size),
+    ...body(run),
+    ...ellipsoid,
+    ...principal,
+    { kind: 'line', points: turningArc(run, values), look: 'muted', weight: 'thin', dash: true },
+    { kind: 'dot', at: ZERO, look: 'ink', sym: 'r_c' },
+    ...centreName(run, size),
+  ];
+}
+
+/** One press of an arrow key changes a stretch by so much. */
+const KEY_STEP = 0.05;
+
+const KEYS = ['stretchX', 'stretchY', 'stretchZ'] as const;
+
+function stretchHandles(run: MassRun, values: MassValues): readonly Handle3<typeof params>[] {
+  const bodyAxes = transpose(run.R);
+  return KEYS.flatMap((key, i): Handle3<typeof params>[] => {
+    const along = bodyAxes[i] as Vec3;
+    const unstretched = ((run.solid.reach[i] as number) * (run.factors[i] as number)) / values[key];
+    if (unstretched === 0) return []; // a rod has no width to pull at
+    const { label, step } = params[key];
+    return [
+      {
+        id: key,
+        label,
+        text: `${formatValue(params[key], values[key])} times`,
+        look: 'a',
+        at: scale(along, unstretched * values[key]),
+        step: KEY_STEP * unstretched,
+        along,
+        drag: (to) => ({ [key]: onStep(dot(to, along) / unstretched, step) }),
+      },
+    ];
+  });
+}
+
+/** A number on the steps of a slider: what a hand means, without the trembling. */
+const onStep = (value: number, step: number): number => Number((Math.round(value / step) * step).toFixed(4));
+
+function turnHandle(run: MassRun, values: MassValues): Handle3<typeof params> {
+  const { zero, next } = turningPlane(run);
+  const reach = TURN_RADIUS * radius(run, values);
+  return {
+    id: 'angle',
+    label: 'Angle',
+    text: formatValue(params.angle, values.angle),
+    look: 'ink',
+    shape: 'ring',
+    at: turningArc(run, values).at(-1) as Vec3,
+    step: (reach * Math.PI) / 180,
+    normal: normalize(run.axis),
+    drag: (to) => ({ angle: Math.round((Math.atan2(dot(to, next), dot(to, zero)) * 180) / Math.PI) }),
+  };
+}
+
+export const handles = ({ run, values }: MassMoment): readonly Handle3<typeof params>[] => [
+  ...stretchHandles(run, values),
+  turnHandle(run, values),
+];
+
+type Entry = readonly [row: 0 | 1 | 2, column: 0 | 1 | 2];
+
+const curve = (
+  points: readonly TensorAt[],
+  [row, column]: Entry,
+  label: string,
+  dash: NonNullable<Curve['dash']>,
+): Curve => ({
+  label,
+  look: 'omega',
+  dash,
+  pieces: [points.map(({ x, tensor }) => [x, tensor[row][column]] as const)],
+});
+
+const MOMENTS = [
+  [[0, 0], 'solid'],
+  [[1, 1], 'dashed'],
+  [[2, 2], 'dotted'],
+] as const;
+const PRODUCTS = [
+  [[0, 1], 'solid'],
+  [[0, 2], 'dashed'],
+  [[1, 2], 'dotted'],
+] as const;
+const nameOf = ([row, column]: Entry): string => `${'xyz'[row]}${'xyz'[column]}`;
+
+export function charts(run: MassRun, { stretchX, angle }: MassValues): readonly Chart[] {
+  const overAngle = (entries: typeof MOMENTS | typeof PRODUCTS): readonly Curve[] => [
+    ...(run.rightByAngle === null
+      ? []
+      : entries.map(([entry, dash]) => ({
+          ...curve(run.rightByAngle as readonly TensorAt[], entry, '', dash),
+          isGhost: true,
+        }))),
+    ...entries.map(([entry, dash]) => curve(run.byAngle, entry, nameOf(entry), dash)),
+  ];
+  const turning = {
+    label: 'Angle',
+    unit: '°',
+    domain: [params.angle.min, params.angle.max] as const,
+    param: 'angle',
+    at: angle,
+  };
+  return [
+    {
+      id: 'stretch',
+      title: { text: 'J on its diagonal' },
+      unit: 'kg·m²',
+      curves: MOMENTS.map(([entry, dash]) => curve(run.byStretch, entry, nameOf(entry), dash)),
+      x: {
+        label: 'Stretch along x',
+        unit: '',
+        domain: [params.stretchX.min, params.stretchX.max],
+        param: 'stretchX',
+        at: stretchX,
+      },
+    },
+    {
+      id: 'moments',
+      title: { text: 'I on its diagonal' },
+      unit: 'kg·m²',
+      curves: overAngle(MOMENTS),
+      x: turning,
+    },
+    {
+      id: 'products',
+      title: { text: 'I off its diagonal' },
+      unit: 'kg·m²',
+      curves: overAngle(PRODUCTS),
+      x: turning,
+    },
+  ];
+}
+
+export const sheets = ({ run, values }: MassMoment): readonly Sheet<typeof params>[] => [
+  {
+    id: 'J',
+    label: 'Inertia in body axes',
+    symbol: 'J',
+    unit: 'kg·m²',
+    equation: 'K3',
+    rows: run.J,
+    note: 'Changes when the body is stretched, never when it is turned.',
+  },
+  {
+    id: 'R',
+    label: 'Rotation',
+    symbol: 'R',
+    unit: '',
+    equation: 'K4',
+    rows: run.R,
+    note: 'Its columns are the body’s axes, seen from the world.',
+  },
+  {
+    id: 'I',
+    label: 'Inertia in world axes',
+    symbol: 'I',
+    unit: 'kg·m²',
+    equation: 'K5',
+    rows: run.I,
+    note:
+      values.mistake === 'none'
+        ? 'R J Rᵀ: the same body, seen from the world.'
+        : 'Wrong on purpose: not the tensor of the body in the picture.',
+  },
+];
+
+const kgm2 = (value: number): string => withUnit(formatReading(value), 'kg·m²');
+const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+
+function offDiagonal({ I, moments, ratio }: MassRun, { angle, turnAxis }: MassValues): string {
+  const products: Vec3 = [I[0][1], I[0][2], I[1][2]];
+  const largest = maxAbs(products);
+  const how = `Turned by ${formatValue(params.angle, angle)} about ${params.turnAxis.options[turnAxis]}`;
+  if (1 - ratio < NEGLIGIBLE)
+    return `${how} or however else, it has the same matrix: to inertia it is a ball.`;
+  if (largest < NEGLIGIBLE * moments[2]) return `${how}, it has no entries off the diagonal of I.`;
+  const value = products.find((product) => Math.abs(product) === largest) as number;
+  return `${how}, it has entries off the diagonal of I of up to ${kgm2(value)}, although the body is the same.`;
+}
+
+export function describe({ run, values }: MassMoment): string {
+  const { solid, mass, moments, centreOffset, isStandIn } = run;
+  const [least, middle, largest] = moments;
+  const heavy = withUnit(formatReading(mass), 'kg');
+  const named = isStandIn ? 'no mesh has been brought yet; in its place the block' : solid.name;
+  const own =
+    solid.mesh === null
+      ? `a least moment of 0 and two of ${kgm2(largest)}: it has mass, and its tensor has no inverse`
+      : `principal moments of ${formatReading(least)}, ${formatReading(middle)} and ${kgm2(largest)}`;
+  const centre = isOffCentre(run)
+    ? ` Its centre of mass lies ${withUnit(formatReading(centreOffset), 'm')} from the middle of the box around it.`
+    : '';
+  return `${capital(named)} has a mass of ${heavy} and ${own}. ${offDiagonal(run, values)}${centre}`;
+}
