@@ -202,6 +202,14 @@ describe('the run', () => {
       expect(length(axisOf(valuesOf({ axis: axis as Vec3 })))).toBeCloseTo(1, 14);
   });
 
+  it('draws every edge of the body once or twice: 18 of them', () => {
+    const { edges } = run().at(0);
+    const pairs = edges
+      .slice(1)
+      .map((corner, i) => [String(edges[i]), String(corner)].toSorted().join(' to '));
+    expect(new Set(pairs).size).toBe(18);
+  });
+
   it('tells a blind reader what happens', () => {
     expect(inWords({ run: run(), values: defaults, t: 1 })).toBe(
       'The body turns about its axis at 10.0\u00a0rad/s; now it is turned by 4.32\u00a0rad. Its matrix is carried on 60 times a second, and after 60 steps the body has 5.18 times its volume: each step turns it by nearly the right angle and stretches it across the axis.',

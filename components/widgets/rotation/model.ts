@@ -99,6 +99,15 @@ export const BODY = {
   faces: mesh.triangles,
 } as const;
 
+/** All edges of the body in one line, by its corners: up and down at each, along the bottom, then around the top. */
+const CORNERS = BODY.vertices.length / 2;
+const EDGES: readonly number[] = [
+  ...Array.from({ length: CORNERS }, (_, i) => [i, i + CORNERS, i]).flat(),
+  0,
+  ...Array.from({ length: CORNERS }, (_, i) => i + CORNERS),
+  CORNERS,
+];
+
 /** The corner whose way is drawn: the one farthest from the middle. */
 const FARTHEST = BODY.vertices.reduce((far, vertex) => (length(vertex) > length(far) ? vertex : far));
 export const BODY_RADIUS = length(FARTHEST);
@@ -121,8 +130,9 @@ export interface TurnFrame {
   readonly defect: number;
   /** Lengths of its columns, which are the body’s axes. */
   readonly columns: Vec3;
-  /** Corners of the body that it carries, in m. */
+  /** Corners of the body that it carries, in m, and all its edges in one line. */
   readonly corners: readonly Vec3[];
+  readonly edges: readonly Vec3[];
   /** Where the farthest corner of the body is, in truth and as it is carried, in m, and how far apart the two are. */
   readonly tip: Vec3;
   readonly carriedTip: Vec3;
@@ -222,6 +232,7 @@ export function model(values: TurnValues): TurnRun {
     const carried = matrices[step] as Mat3;
     const now = angle + speed * t;
     const orientation = orientationAt(t);
+    const corners = cornersAt(step);
     const tip = rotate(orientation, FARTHEST);
     const carriedTip = mulVec(carried, FARTHEST);
     const nearest = quatFromMat(nearestRotation(carried));
@@ -236,7 +247,8 @@ export function model(values: TurnValues): TurnRun {
       volume: volumes[step] as number,
       defect: defects[step] as number,
       columns: columnLengths(carried),
-      corners: cornersAt(step),
+      corners,
+      edges: EDGES.map((corner) => corners[corner] as Vec3),
       tip,
       carriedTip,
       apart: length(sub(tip, carriedTip)),

@@ -51,18 +51,14 @@ function arc(run: TurnRun, { angleInTurn }: TurnFrame): Picture3 {
 
 /** The truth and what the rule carries: the smaller one filled, the larger one around it as an outline. */
 function bodies({ values, run }: TurnMoment, frame: TurnFrame): Picture3 {
-  const { orientation, corners } = frame;
+  const { orientation, corners, edges } = frame;
   const look = lookOf(values.method);
   const isSmaller = isInside(values, frame);
   const place = { kind: 'solid', faces: BODY.faces, position: ZERO } as const;
   const truth: Mark3 = { ...place, vertices: BODY.vertices, orientation, look: 'a', isOpen: isSmaller };
-  const carried: Mark3 = {
-    ...place,
-    vertices: corners,
-    orientation: IDENTITY_QUAT,
-    look,
-    isOpen: !isSmaller,
-  };
+  const carried: Mark3 = isSmaller
+    ? { ...place, vertices: corners, orientation: IDENTITY_QUAT, look }
+    : { kind: 'line', points: edges, look, weight: 'normal' };
   return run.stepAngle === 0 ? [truth] : [truth, carried];
 }
 
