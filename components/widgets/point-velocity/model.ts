@@ -165,6 +165,8 @@ export interface PointRun {
   readonly axisFromCentre: number | null;
   readonly at: (t: number) => Instant;
   readonly samples: readonly Instant[];
+  /** The way of the point, in m. */
+  readonly path: readonly Vec3[];
   /** Times at which the point is slowest. */
   readonly slowest: readonly number[];
   /** Least and greatest speed of the point in this run, in m/s. */
@@ -279,6 +281,7 @@ export function model(values: PointValues): PointRun {
     axisFromCentre: screw.kind === 'screw' ? length(screw.point) : null,
     at,
     samples,
+    path: samples.map(({ point }) => point),
     slowest,
     range: [Math.min(...speeds), Math.max(...speeds)],
     pathVelocity: (t) => scale(sub(pointAt(t + HALF_STEP), pointAt(t - HALF_STEP)), 0.5 / HALF_STEP),

@@ -19,7 +19,7 @@ export const arrows: ArrowScales = {
   omega: { unit: 'rad/s', length: OMEGA },
 };
 
-/** Direction of the eye: the wheel's axle points to the reader's left shoulder. */
+/** Direction of the eye: the wheel rolls to the left, and ω points towards the reader. */
 export const EYE = [58, 18] as const;
 
 /** Radius of what is shown at least, in m. */
@@ -117,7 +117,8 @@ export function draw(moment: PointMoment): Picture3 {
   const { position, orientation } = state;
   const { solid } = run;
   const isGuessing = hiddenFrom !== undefined;
-  const trail = run.samples.filter((sample) => !isGuessing || sample.t <= hiddenFrom);
+  // The same list each time, so that it is not drawn anew; while the reader guesses, the rest of it would tell.
+  const trail = isGuessing ? run.path.filter((_, i) => (run.samples[i]?.t ?? 0) <= hiddenFrom) : run.path;
   return [
     ...road(moment),
     { kind: 'solid', vertices: solid.vertices, faces: solid.faces, position, orientation, look: 'a' },
@@ -133,7 +134,7 @@ export function draw(moment: PointMoment): Picture3 {
     { kind: 'line', points: [position, point], look: 'muted', weight: 'thin', dash: true },
     {
       kind: 'line',
-      points: trail.map((sample) => sample.point),
+      points: trail,
       look: 'ink',
       tone: 'faint',
       weight: 'normal',
