@@ -2,6 +2,7 @@ import { satteri } from '@astrojs/markdown-satteri';
 import mdx from '@astrojs/mdx';
 import { defineConfig } from 'astro/config';
 import { contentWatch } from './src/build/content-watch.ts';
+import { laterParts } from './src/build/later-parts.ts';
 import { mathToKatex } from './src/build/math-to-katex.ts';
 import { relativeAddresses } from './src/build/relative-addresses.ts';
 import { searchIndex } from './src/build/search-index.ts';
@@ -14,8 +15,8 @@ export default defineConfig({
   compressHTML: true,
   devToolbar: { enabled: false },
   markdown: { processor: satteri({ features: { math: true }, mdastPlugins: [mathToKatex, unitSpaces] }) },
-  // The order matters: the search index reads the pages as built, the address pass rewrites everything last.
-  integrations: [mdx(), contentWatch(), searchIndex(), relativeAddresses()],
+  // The order matters: the search index reads the pages as built; addresses are rewritten before pages are taken apart.
+  integrations: [mdx(), contentWatch(), searchIndex(), relativeAddresses(), laterParts()],
   vite: {
     // Scripts find the parts they load beside themselves, wherever the site is put.
     experimental: {

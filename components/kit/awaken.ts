@@ -1,4 +1,5 @@
 /** Brings the static markup of a widget to life: finds its parts, binds them to one figure. */
+import { later } from '../later.ts';
 import { mountAddress, stateInAddress } from './address.ts';
 import { mountControls } from './controls.ts';
 import { type Change, Figure } from './figure.ts';
@@ -16,6 +17,7 @@ import { mountSheets } from './sheets.ts';
 import { mountSupply } from './supply.ts';
 import type { mountSweep } from './sweep.ts';
 import { mountDownload, mountShare } from './take-away.ts';
+import { setText } from './text.ts';
 import { mountTimeBar } from './time-bar.ts';
 import type { Widget } from './widget.ts';
 
@@ -116,7 +118,15 @@ export async function awaken(root: HTMLElement, widget: Widget, siteRoot: string
     if (name === 'share') showLink();
     if (name === 'receipt') showReceipts();
     if (name === 'wrong') laws();
+    if (name === 'code') void showCode();
   });
+  const showCode = async () => {
+    const host = panelOf('code')?.querySelector('[data-code]');
+    if (!host || host.hasChildNodes()) return;
+    const code = await later(`code ${widget.id}`);
+    if (code) host.replaceChildren(code);
+    else setText(host, 'The code could not be loaded. It is on the site, with every line of the core.');
+  };
   const showReceipts = () => {
     if (!receipts || panels.open() !== 'receipt') return;
     const nodes =

@@ -2,6 +2,7 @@
  * Cards: what a reference or a symbol means, shown while it is pointed at or focused. Pointing at a symbol also
  * lights up every other place on the page that shows the same quantity.
  */
+import { later } from '../later.ts';
 
 const showDelay = 140; // ms: a pointer that only passes by opens nothing
 const hideDelay = 180; // ms: time to move the pointer from the word onto its card
@@ -52,13 +53,16 @@ function place(element: Element, panel: HTMLElement): void {
   panel.style.top = `${top}px`;
 }
 
-function show(element: Element, key: string): void {
-  const template = document.querySelector<HTMLTemplateElement>(
-    `template[data-card-for="${CSS.escape(key)}"]`,
-  );
-  if (!card || !template) return;
+/** What was asked for last: a card that arrives later than the next wish is not shown. */
+let wish = 0;
+
+async function show(element: Element, key: string): Promise<void> {
+  if (!card || key === '') return;
+  const mine = ++wish;
+  const content = await later(`card ${key}`);
+  if (!content || mine !== wish) return;
   hide();
-  card.replaceChildren(template.content.cloneNode(true));
+  card.replaceChildren(content);
   card.showPopover();
   place(element, card);
   owner = element;
@@ -66,12 +70,13 @@ function show(element: Element, key: string): void {
 }
 
 function hide(): void {
+  wish++;
   owner?.removeAttribute('aria-describedby');
   owner = undefined;
   if (card?.matches(':popover-open')) card.hidePopover();
 }
 
-function later(action: () => void, delay: number): void {
+function soon(action: () => void, delay: number): void {
   clearTimeout(timer);
   timer = setTimeout(action, delay);
 }
@@ -83,12 +88,12 @@ document.addEventListener('pointerover', ({ target, pointerType }) => {
   }
   const subject = subjectOf(target);
   if (!subject) {
-    if (owner !== document.activeElement) later(hide, hideDelay);
+    if (owner !== document.activeElement) soon(hide, hideDelay);
     light(subjectOf(document.activeElement)?.symbol);
     return;
   }
   light(subject.symbol);
-  later(() => show(subject.element, subject.key), pointerType === 'mouse' ? showDelay : 0);
+  soon(() => void show(subject.element, subject.key), pointerType === 'mouse' ? showDelay : 0);
 });
 document.addEventListener('focusin', ({ target }) => {
   const subject = subjectOf(target);
@@ -96,11 +101,11 @@ document.addEventListener('focusin', ({ target }) => {
   if (!subject || !(target as Element).matches(':focus-visible')) return;
   clearTimeout(timer);
   // In a list of symbols the meaning stands beside the button already.
-  if (!subject.element.closest('.symbol-list')) show(subject.element, subject.key);
+  if (!subject.element.closest('.symbol-list')) void show(subject.element, subject.key);
 });
 document.addEventListener('focusout', () => {
   light(undefined);
-  later(hide, hideDelay);
+  soon(hide, hideDelay);
 });
 document.addEventListener('keydown', ({ key }) => {
   if (key === 'Escape') hide();
@@ -150,5 +155,3 @@ const formulas = new ResizeObserver((entries) => {
   }
 });
 for (const formula of document.querySelectorAll('.eq-math, .display-math')) formulas.observe(formula);
-
-export {};
