@@ -5,12 +5,14 @@ import { boxMesh, regularTetrahedronMesh, torusMesh } from '../../../src/core/me
 import { length, type Vec3 } from '../../../src/core/vec3.ts';
 import { defaultsOf } from '../../../src/params/params.ts';
 import { drawStaticScene3 } from '../../kit/scene3.ts';
+import { charts, sheets } from './charts.ts';
 import { directInertia, laws } from './check.ts';
 import { hash, type MassRun, type MassValues, model, params } from './model.ts';
 import { MOST_TRIANGLES, meshSolid } from './solids.ts';
 import { readMesh, supply } from './supply.ts';
-import { charts, draw, handles, describe as inWords, radius, sheets } from './view.ts';
+import { draw, handles, radius } from './view.ts';
 import widget from './widget.ts';
+import { describe as inWords } from './words.ts';
 
 const defaults = defaultsOf(params);
 const valuesOf = (values: Partial<MassValues>): MassValues => ({ ...defaults, ...values });

@@ -84,12 +84,13 @@ function rodSolid(): Solid {
   return solidOf('the thin rod', null, massOfTotal(line, 2 * ROD.half * ROD.section), ends);
 }
 
+/** Round solids have so many sides that neighbours meet at less than the 20° at which an edge is drawn. */
 const makers = {
   box: () => meshSolid('the block', boxMesh([0.2, 0.1, 0.05])),
   tetrahedron: () => meshSolid('the tetrahedron', regularTetrahedronMesh(0.36)),
   octahedron: () => meshSolid('the octahedron', octahedronMesh([0.2, 0.2, 0.2])),
   lShape: () => meshSolid('the L-shape', lShapeMesh(0.36, 0.36, 0.08, 0.1)),
-  torus: () => meshSolid('the torus', torusMesh(0.15, 0.05, 24, 12)),
+  torus: () => meshSolid('the torus', torusMesh(0.15, 0.05, 20, 19)),
   capsule: () => meshSolid('the capsule', capsuleMesh(0.08, 0.13, 20, 5)),
   rod: rodSolid,
 } as const;

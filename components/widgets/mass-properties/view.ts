@@ -1,15 +1,14 @@
-/** The solid, its centre of mass, its own axes and its ellipsoid, as a picture, charts, sheets and words. */
+/** The solid, its centre of mass, its own axes and its ellipsoid, as a picture with handles. */
 import { transpose } from '../../../src/core/mat3.ts';
 import { rotate } from '../../../src/core/quat.ts';
 import { addScaled, cross, dot, maxAbs, normalize, scale, type Vec3, ZERO } from '../../../src/core/vec3.ts';
-import { formatReading, formatValue, withUnit } from '../../../src/params/format.ts';
-import type { Chart, Curve } from '../../kit/chart.ts';
+import { formatValue } from '../../../src/params/format.ts';
 import type { Picture3 } from '../../kit/picture.ts';
-import type { Handle3, Moment, Sheet } from '../../kit/widget.ts';
-import { type MassRun, type MassValues, params, type TensorAt } from './model.ts';
+import type { Handle3, Moment } from '../../kit/widget.ts';
+import { type MassRun, type MassValues, params } from './model.ts';
 import type { Solid } from './solids.ts';
 
-type MassMoment = Moment<typeof params, MassRun>;
+export type MassMoment = Moment<typeof params, MassRun>;
 
 /** The picture reaches so many times as far as the solid does before it is stretched: room to pull it out in. */
 const ROOM = 1.55;
@@ -22,7 +21,7 @@ export const radius = (run: MassRun, values: MassValues): number =>
   ROOM * run.solid.radius * unitOf(run, values);
 
 /** Entries smaller than this part of the largest moment, and lengths of the longest half axis, count as none. */
-const NEGLIGIBLE = 1e-9;
+export const NEGLIGIBLE = 1e-9;
 
 /** Lengths in terms of that radius: the world's axes, what a principal axis sticks out by, the handle that turns. */
 const WORLD_AXIS = 0.93;
@@ -66,7 +65,7 @@ function body(run: MassRun): Picture3 {
 }
 
 /** Whether the centre of mass is anywhere but in the middle, and so worth a name. */
-const isOffCentre = ({ centreOffset, ellipsoid }: MassRun): boolean =>
+export const isOffCentre = ({ centreOffset, ellipsoid }: MassRun): boolean =>
   centreOffset > NEGLIGIBLE * maxAbs(ellipsoid.halfAxes);
 
 /** The name of the centre of mass hangs below the body, out of the way of what the picture is about. */
@@ -178,139 +177,3 @@ export const handles = ({ run, values }: MassMoment): readonly Handle3<typeof pa
   ...stretchHandles(run, values),
   turnHandle(run, values),
 ];
-
-type Entry = readonly [row: 0 | 1 | 2, column: 0 | 1 | 2];
-
-const curve = (
-  points: readonly TensorAt[],
-  [row, column]: Entry,
-  label: string,
-  dash: NonNullable<Curve['dash']>,
-): Curve => ({
-  label,
-  look: 'omega',
-  dash,
-  pieces: [points.map(({ x, tensor }) => [x, tensor[row][column]] as const)],
-});
-
-const MOMENTS = [
-  [[0, 0], 'solid'],
-  [[1, 1], 'dashed'],
-  [[2, 2], 'dotted'],
-] as const;
-const PRODUCTS = [
-  [[0, 1], 'solid'],
-  [[0, 2], 'dashed'],
-  [[1, 2], 'dotted'],
-] as const;
-const nameOf = ([row, column]: Entry): string => `${'xyz'[row]}${'xyz'[column]}`;
-
-export function charts(run: MassRun, { stretchX, angle }: MassValues): readonly Chart[] {
-  const overAngle = (entries: typeof MOMENTS | typeof PRODUCTS): readonly Curve[] => [
-    ...(run.rightByAngle === null
-      ? []
-      : entries.map(([entry, dash]) => ({
-          ...curve(run.rightByAngle as readonly TensorAt[], entry, '', dash),
-          isGhost: true,
-        }))),
-    ...entries.map(([entry, dash]) => curve(run.byAngle, entry, nameOf(entry), dash)),
-  ];
-  const turning = {
-    label: 'Angle',
-    unit: '°',
-    domain: [params.angle.min, params.angle.max] as const,
-    param: 'angle',
-    at: angle,
-  };
-  return [
-    {
-      id: 'stretch',
-      title: { text: 'J on its diagonal' },
-      unit: 'kg·m²',
-      curves: MOMENTS.map(([entry, dash]) => curve(run.byStretch, entry, nameOf(entry), dash)),
-      x: {
-        label: 'Stretch along x',
-        unit: '',
-        domain: [params.stretchX.min, params.stretchX.max],
-        param: 'stretchX',
-        at: stretchX,
-      },
-    },
-    {
-      id: 'moments',
-      title: { text: 'I on its diagonal' },
-      unit: 'kg·m²',
-      curves: overAngle(MOMENTS),
-      x: turning,
-    },
-    {
-      id: 'products',
-      title: { text: 'I off its diagonal' },
-      unit: 'kg·m²',
-      curves: overAngle(PRODUCTS),
-      x: turning,
-    },
-  ];
-}
-
-export const sheets = ({ run, values }: MassMoment): readonly Sheet<typeof params>[] => [
-  {
-    id: 'J',
-    label: 'Inertia in body axes',
-    symbol: 'J',
-    unit: 'kg·m²',
-    equation: 'K3',
-    rows: run.J,
-    note: 'Changes when the body is stretched, never when it is turned.',
-  },
-  {
-    id: 'R',
-    label: 'Rotation',
-    symbol: 'R',
-    unit: '',
-    equation: 'K4',
-    rows: run.R,
-    note: 'Its columns are the body’s axes, seen from the world.',
-  },
-  {
-    id: 'I',
-    label: 'Inertia in world axes',
-    symbol: 'I',
-    unit: 'kg·m²',
-    equation: 'K5',
-    rows: run.I,
-    note:
-      values.mistake === 'none'
-        ? 'R J Rᵀ: the same body, seen from the world.'
-        : 'Wrong on purpose: not the tensor of the body in the picture.',
-  },
-];
-
-const kgm2 = (value: number): string => withUnit(formatReading(value), 'kg·m²');
-const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
-
-function offDiagonal({ I, moments, ratio }: MassRun, { angle, turnAxis }: MassValues): string {
-  const products: Vec3 = [I[0][1], I[0][2], I[1][2]];
-  const largest = maxAbs(products);
-  const how = `Turned by ${formatValue(params.angle, angle)} about ${params.turnAxis.options[turnAxis]}`;
-  if (1 - ratio < NEGLIGIBLE)
-    return `${how} or however else, it has the same matrix: to inertia it is a ball.`;
-  if (largest < NEGLIGIBLE * moments[2]) return `${how}, it has no entries off the diagonal of I.`;
-  const value = products.find((product) => Math.abs(product) === largest) as number;
-  return `${how}, it has entries off the diagonal of I of up to ${kgm2(value)}, although the body is the same.`;
-}
-
-export function describe({ run, values }: MassMoment): string {
-  const { solid, mass, moments, centreOffset, isStandIn } = run;
-  const [least, middle, largest] = moments;
-  const heavy = withUnit(formatReading(mass), 'kg');
-  const named = isStandIn ? 'no mesh has been brought yet; in its place the block' : solid.name;
-  const own =
-    solid.mesh === null
-      ? `a least moment of 0 and two of ${kgm2(largest)}: it has mass, and its tensor has no inverse`
-      : `principal moments of ${formatReading(least)}, ${formatReading(middle)} and ${kgm2(largest)}`;
-  const centre = isOffCentre(run)
-    ? ` Its centre of mass lies ${withUnit(formatReading(centreOffset), 'm')} from the middle of the box around it.`
-    : '';
-  return `${capital(named)} has a mass of ${heavy} and ${own}. ${offDiagonal(run, values)}${centre}`;
-}

@@ -1,9 +1,11 @@
 /** Mass properties: what a body weighs, where its centre is, and what it sets against turning. */
 import { defineWidget } from '../../kit/widget.ts';
+import { charts, sheets } from './charts.ts';
 import { laws } from './check.ts';
 import { hash, model, params } from './model.ts';
 import { supply } from './supply.ts';
-import { charts, describe, draw, handles, radius, sheets } from './view.ts';
+import { draw, handles, radius } from './view.ts';
+import { describe } from './words.ts';
 
 export default defineWidget({
   id: 'mass-properties',
