@@ -42,6 +42,14 @@ beforeEach(() => {
 });
 const all = (selector: string): Element[] => [...svg.querySelectorAll(selector)];
 
+/** Where a label is written, in px. */
+const placeOf = (label: Element): readonly [number, number] => {
+  const [x = Number.NaN, y = Number.NaN] = [
+    ...(label.getAttribute('transform') ?? '').matchAll(/[\d.-]+/g),
+  ].map(Number);
+  return [x, y];
+};
+
 describe('a drawn projection', () => {
   it('draws an arrow at the scale that it states', () => {
     drawProjection(svg, [arrow([0, 5, 0], 'omega')], scene, size, labels);
@@ -71,7 +79,7 @@ describe('a drawn projection', () => {
   it('keeps the name of an arrow that leaves the picture inside it', () => {
     drawProjection(svg, [arrow([0, 40, 10], 'omega')], scene, size, labels);
     const [name] = all('.scene3-name');
-    const [x, y] = [...(name?.getAttribute('transform') ?? '').matchAll(/[\d.-]+/g)].map(Number);
+    const [x, y] = placeOf(name as Element);
     expect(x).toBeGreaterThan(340);
     expect(x).toBeLessThan(400);
     expect(y).toBeGreaterThan(0);
@@ -199,7 +207,7 @@ describe('labels of arrows', () => {
     const picture: Picture3 = [{ kind: 'arrow', from: [0, 0, 0], vector: [0, 0.5, 0], sym: 'b', ...given }];
     drawProjection(svg, picture, { ...scene, ...more }, size, labels);
     const label = svg.querySelector('.scene3-name') as Element;
-    return [Number(label.getAttribute('x')), Number(label.getAttribute('y'))] as const;
+    return placeOf(label);
   };
 
   it('stand at the tip, or beside the middle', () => {

@@ -14,7 +14,7 @@ export default defineWidget({
   surprise:
     'Pushed at its end the bar flies off exactly as fast as pushed in its middle, and spins besides; squeezing the push to no time changes only the spin, until both are a jump.',
   chapter: 'mechanics',
-  equations: ['K9', 'K10', 'K11', 'K12', 'K13', 'K14', 'K15', 'K-box'],
+  equations: ['K7', 'K9', 'K10', 'K11', 'K12', 'K13', 'K14', 'K15', 'K-box'],
   symbols: [
     'F',
     'tau',
