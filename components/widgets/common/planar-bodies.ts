@@ -3,6 +3,7 @@ import { angularVelocityOf, type BodyState, velocityOf, worldPoint } from '../..
 import type { Polygon } from '../../../src/core/polygon.ts';
 import type { Run, Side } from '../../../src/core/run.ts';
 import type { SceneBody } from '../../../src/core/run-scene.ts';
+import { lengthSquared } from '../../../src/core/vec3.ts';
 
 type Point = readonly [number, number];
 
@@ -43,7 +44,9 @@ export function pathsOf(
   run: Run,
   until: number = run.t1,
 ): { readonly a: readonly Point[]; readonly b: readonly Point[] } {
-  const even = Array.from({ length: STEPS + 1 }, (_, i) => run.t0 + ((until - run.t0) * i) / STEPS);
+  // Without gravity a centre flies straight on from one contact to the next.
+  const steps = lengthSquared(run.scene.gravity) === 0 && run.slides.length === 0 ? 1 : STEPS;
+  const even = Array.from({ length: steps + 1 }, (_, i) => run.t0 + ((until - run.t0) * i) / steps);
   const jumps = run.contacts.map(({ receipt }) => receipt.t).filter((t) => t < until);
   const moments = [...even, ...jumps].sort((one, other) => one - other).map((t) => run.at(t));
   const flat = ({ position: [x, y] }: BodyState): Point => [x, y];

@@ -132,8 +132,8 @@ const T1 = 1.3;
 /** Slower than this, in m/s, the block does not reach the bar while we watch. */
 const SLOWEST = 0.05;
 
-/** Samples of the curves per second: a point for every second pixel of the charts. */
-const RATE = 120;
+/** Samples of the curves per second: a point for every fourth pixel of the charts, whose curves are smooth. */
+const RATE = 60;
 
 /** The run and what the views need of it. */
 export interface Hit {
