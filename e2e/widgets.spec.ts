@@ -143,9 +143,8 @@ for (const facts of widgets) {
       for (const handle of await widget.locator('[data-handle]').all()) {
         const text = await handle.getAttribute('aria-valuetext');
         await handle.focus();
-        const [up, left] = ['ArrowUp', 'ArrowLeft'];
-        await page.keyboard.press(up);
-        await page.keyboard.press(left);
+        // Twice up and once to the left: something changes also where both mean one number, or it is at its end.
+        for (const key of ['ArrowUp', 'ArrowUp', 'ArrowLeft']) await page.keyboard.press(key);
         await expect(handle).not.toHaveAttribute('aria-valuetext', text ?? '');
       }
       for (const sheet of await widget.locator('.sheet:has(input)').all()) {

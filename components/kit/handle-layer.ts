@@ -1,5 +1,5 @@
 /** What handles in the plane and in space have in common: elements that are dragged, moved by keys, and spoken of. */
-import type { Params, Values } from '../../src/params/params.ts';
+import { isNumber, type NumberParam, type Params, type Values } from '../../src/params/params.ts';
 import { snapped } from '../../src/params/snap.ts';
 import type { Figure } from './figure.ts';
 import { createSvg, setAttributes } from './svg.ts';
@@ -8,12 +8,14 @@ import type { Handle } from './widget.ts';
 type Point = readonly [number, number];
 
 /** A handle, wherever it is. */
-export interface AnyHandle extends Pick<Handle<Params>, 'id' | 'label' | 'text' | 'look' | 'shape' | 'step'> {
+export interface AnyHandle
+  extends Pick<Handle<Params>, 'id' | 'label' | 'text' | 'look' | 'shape' | 'step' | 'param'> {
   readonly at: readonly number[];
 }
 
 /** What handles do to the figure. */
 export interface HandleActions {
+  readonly params: Params;
   readonly values: () => Values;
   readonly set: (values: Partial<Values>, isDragging: boolean) => void;
   readonly settle: () => void;
@@ -39,11 +41,16 @@ const ARROWS: Readonly<Record<string, Point>> = {
   ArrowDown: [0, -1],
 };
 
-/** A press with Shift goes further. */
+/** A press with Shift goes further, one of a page key further still. */
 const LEAP = 5;
+const PAGE = 10;
+
+/** A place of a picture is told within these bounds, in its own units: it has none. */
+const PLACES = 1000;
 
 /** What handles do to a figure: values move to the steps of their declaration; a guess is a value apart. */
 export const actionsOn = (figure: Figure): HandleActions => ({
+  params: figure.widget.params,
   values: () => figure.values,
   set: (values, isDragging) => {
     if ('guess' in values) figure.setGuess(values['guess'] as unknown as readonly number[]);
@@ -80,7 +87,7 @@ export class HandleLayer<H extends AnyHandle> {
         class: `handle handle-${handle.shape ?? 'dot'} look-${handle.look}`,
         'aria-label': handle.label,
         'aria-valuetext': handle.text,
-        'aria-valuenow': String(Number((handle.at[0] ?? 0).toFixed(4))),
+        ...this.#range(handle),
       });
     }
   }
@@ -99,8 +106,6 @@ export class HandleLayer<H extends AnyHandle> {
     const element = createSvg(document, 'g', {
       tabindex: '0',
       role: 'slider',
-      'aria-valuemin': '-1000',
-      'aria-valuemax': '1000',
       'data-handle': id,
     });
     element.append(
@@ -112,6 +117,25 @@ export class HandleLayer<H extends AnyHandle> {
     this.#listenToPointer(element, id);
     this.#listenToKeys(element, id);
     return element;
+  }
+
+  /** The number that a handle alone sets, if it does. */
+  #numberOf({
+    param,
+  }: H): { readonly key: string; readonly spec: NumberParam; readonly now: number } | undefined {
+    const spec = param === undefined ? undefined : this.#actions.params[param];
+    if (param === undefined || !spec || !isNumber(spec)) return undefined;
+    return { key: param, spec, now: this.#actions.values()[param] as number };
+  }
+
+  /** Where it is between its ends: of its number, or (one that moves in a plane has none) of its place. */
+  #range(handle: H): Readonly<Record<string, string>> {
+    const number = this.#numberOf(handle);
+    const [low, high, now] = number
+      ? [number.spec.min, number.spec.max, number.now]
+      : [-PLACES, PLACES, handle.at[0] ?? 0];
+    const text = (value: number) => String(Number(value.toFixed(4)));
+    return { 'aria-valuemin': text(low), 'aria-valuemax': text(high), 'aria-valuenow': text(now) };
   }
 
   #current(id: string): H | undefined {
@@ -147,14 +171,30 @@ export class HandleLayer<H extends AnyHandle> {
     element.addEventListener('lostpointercapture', end);
   }
 
+  /** The values that a key asks for. */
+  #asked(handle: H, name: string, leap: number): Partial<Values> | undefined {
+    const key = ARROWS[name];
+    const number = this.#numberOf(handle);
+    if (!number) return key && this.#space.press(handle, key, handle.step * leap);
+    const { key: param, spec, now } = number;
+    const to: Readonly<Record<string, number>> = {
+      Home: spec.min,
+      End: spec.max,
+      PageUp: now + PAGE * spec.step,
+      PageDown: now - PAGE * spec.step,
+    };
+    const target = key ? now + (key[0] + key[1]) * leap * spec.step : to[name];
+    return target === undefined ? undefined : { [param]: target };
+  }
+
   #listenToKeys(element: SVGElement, id: string): void {
     element.addEventListener('keydown', (event) => {
       const handle = this.#current(id);
-      const key = ARROWS[event.key];
-      if (!handle || !key || event.altKey || event.ctrlKey || event.metaKey) return;
+      if (!handle || event.altKey || event.ctrlKey || event.metaKey) return;
+      const asked = this.#asked(handle, event.key, event.shiftKey ? LEAP : 1);
+      if (!asked) return;
       event.preventDefault();
-      const step = handle.step * (event.shiftKey ? LEAP : 1);
-      this.#actions.set(this.#space.press(handle, key, step), false);
+      this.#actions.set(asked, false);
       this.#actions.flush();
     });
   }

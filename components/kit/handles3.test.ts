@@ -1,6 +1,6 @@
 import { parseHTML } from 'linkedom';
 import { describe, expect, it } from 'vitest';
-import type { Params, Values } from '../../src/params/params.ts';
+import type { NumberParam, Params, Values } from '../../src/params/params.ts';
 import { mountHandles3 } from './handles3.ts';
 import { cameraOf, type Eye } from './projection.ts';
 import type { Handle3 } from './widget.ts';
@@ -8,13 +8,24 @@ import type { Handle3 } from './widget.ts';
 /** 100 px for a metre; seen from the x axis, y is to the right and z is up. */
 const SIZE = { width: 400, height: 200 };
 
+const stretch: NumberParam = {
+  label: 'Stretch',
+  help: 'How long it is.',
+  unit: '',
+  min: 0.25,
+  max: 2,
+  step: 0.05,
+  default: 1,
+};
+
 function mounted(handle: Partial<Handle3<Params>> = {}) {
   const { document, Event } = parseHTML('<!doctype html><html><body><div></div></body></html>');
   const host = document.querySelector('div') as unknown as HTMLElement;
   const log: (readonly [string, unknown])[] = [];
   let eye: Eye = [0, 0];
   const handles = mountHandles3(host, () => cameraOf(eye, 1, SIZE), {
-    values: () => ({}) as Values,
+    params: { stretch },
+    values: () => ({ stretch: 1.5 }) as Values,
     set: (values, isDragging) => log.push([isDragging ? 'drag' : 'press', values]),
     settle: () => log.push(['settle', null]),
     flush: () => log.push(['flush', null]),
@@ -105,6 +116,20 @@ describe('handles in space', () => {
       ['press', { to: [0, 0.5, -0.5] }],
       ['flush', null],
     ]);
+  });
+
+  it('that set one number alone are worked and told as its slider is', () => {
+    const { element, fire, log } = mounted({ param: 'stretch', along: [0, 0, -1] });
+    expect(['min', 'max', 'now'].map((name) => element.getAttribute(`aria-value${name}`))).toEqual([
+      '0.25',
+      '2',
+      '1.5',
+    ]);
+    for (const key of ['ArrowRight', 'ArrowDown', 'Home', 'End', 'PageUp']) fire('keydown', { key });
+    const asked = log.flatMap(([kind, values]) =>
+      kind === 'press' ? [Number((values as { stretch: number }).stretch.toFixed(9))] : [],
+    );
+    expect(asked).toEqual([1.55, 1.45, 0.25, 2, 2]);
   });
 
   it('keep their element while they are there, and go with the picture', () => {

@@ -82,9 +82,11 @@ describe('arrow keys', () => {
     close(pressedBy(seenFrom(0, 0), { normal: [0, 0, 1] }, [0, 1]), [-1, 0, 0]);
   });
 
-  it('along a line, a key across it does nothing', () => {
-    close(pressedBy(seenFrom(0, 0), { along: [0, 1, 0] }, [1, 0]), [0, 1, 0]);
-    close(pressedBy(seenFrom(0, 0), { along: [0, 1, 0] }, [0, 1]), [0, 0, 0]);
-    close(pressedBy(seenFrom(0, 0), { along: [1, 0, 0] }, [0, 1]), [1, 0, 0]); // towards the eye: any key moves it
+  it('along a line, right and up go on and left and down go back, however it is seen', () => {
+    for (const azimuth of [0, 90, 180, 270]) {
+      close(pressedBy(seenFrom(azimuth, 0), { along: [0, 2, 0] }, [1, 0]), [0, 1, 0]);
+      close(pressedBy(seenFrom(azimuth, 0), { along: [0, 2, 0] }, [0, 1]), [0, 1, 0]);
+      close(pressedBy(seenFrom(azimuth, 0), { along: [0, 2, 0] }, [-1, 0]), [0, -1, 0]);
+    }
   });
 });

@@ -68,18 +68,14 @@ export function draggedBy(camera: Camera, { normal, along }: Guide, pixels: Way)
 
 /**
  * The way of one press of an arrow key, for a step of 1. In a plane it is the direction of the plane that looks most
- * like the key's, and away from the eye where none does; along a line it is the part of the step that goes with it.
+ * like the key's, and away from the eye where none does. Along a line right and up go on, as on any slider, left and
+ * down go back.
  *
  * @param key Direction on the screen, y up: [1, 0] for the right arrow.
  */
 export function pressedBy(camera: Camera, { normal, along }: Guide, key: Way): Vec3 {
   const direction = addScaled(scale(camera.right, key[0]), camera.up, key[1]);
-  if (along) {
-    const line = unit(along);
-    const image = across(line, camera.toEye);
-    if (length(image) < EPS) return scale(line, key[0] + key[1]);
-    return scale(line, dot(direction, unit(image)));
-  }
+  if (along) return scale(unit(along), key[0] + key[1]);
   if (!normal) return direction;
   const n = unit(normal);
   const inPlane = across(direction, n);

@@ -125,6 +125,8 @@ export interface Handle<P extends Params> {
   readonly shape?: 'dot' | 'ring' | 'tip';
   /** One press of an arrow key moves it so far, in the units of the picture. */
   readonly step: number;
+  /** The number that it sets, where it sets one alone: keys and voice then work as on its slider. */
+  readonly param?: keyof P & string;
   /** The values after it was dragged to a place. They are clamped by their declaration afterwards. */
   readonly drag: (to: readonly [number, number], values: Values<P>) => Partial<Values<P>>;
 }
@@ -157,6 +159,8 @@ export interface Handle3<P extends Params> {
   readonly shape?: 'dot' | 'ring' | 'tip';
   /** One press of an arrow key moves it so far on the screen's plane, in the units of the picture. */
   readonly step: number;
+  /** The number that it sets, where it sets one alone: keys and voice then work as on its slider. */
+  readonly param?: keyof P & string;
   /** Normal of the plane in which it moves; towards the eye unless given. */
   readonly normal?: readonly [number, number, number];
   /** Direction of the line along which it moves; wins over `normal`. */

@@ -232,6 +232,7 @@ export function handles({ run: push, values }: PushMoment): readonly Handle<type
       shape: 'ring',
       at: place,
       step: 0.05,
+      param: 'arm',
       drag: ([, y]) => ({ arm: y }),
     },
     {

@@ -144,6 +144,7 @@ export function handles({ run: hit, values }: HitMoment): readonly Handle<typeof
       shape: 'ring',
       at: place,
       step: 0.05,
+      param: 'strike',
       // Along the bar's face, whichever way it is turned: across the normal.
       drag: ([x, y]) => ({ strike: normal[1] * x - normal[0] * y }),
     },
@@ -166,6 +167,7 @@ export function handles({ run: hit, values }: HitMoment): readonly Handle<typeof
       shape: 'tip',
       at: normalArrow(hit).tip,
       step: 0.02,
+      param: 'turnB',
       drag: ([x, y]) => {
         const { from } = normalArrow(hit);
         return { turnB: (Math.atan2(from[1] - y, from[0] - x) * 180) / Math.PI };

@@ -293,6 +293,7 @@ export function handles({ run: thrown, values }: ThrowMoment): readonly Handle<t
       shape: 'dot',
       at: [passage.thickness / 2 / halfWidth, Y.program + WALL - 0.03],
       step: 0.0025 / halfWidth,
+      param: 'thickness',
       drag: ([x]) => ({ thickness: toStep(200 * x * halfWidth, params.thickness) }),
     },
     {
@@ -303,6 +304,7 @@ export function handles({ run: thrown, values }: ThrowMoment): readonly Handle<t
       shape: 'tip',
       at: [-start / halfWidth + values.speed * ARROW, Y.truth],
       step: 0.5 * ARROW,
+      param: 'speed',
       drag: ([x]) => ({ speed: toStep((x + start / halfWidth) / ARROW, params.speed) }),
     },
     {
@@ -313,6 +315,7 @@ export function handles({ run: thrown, values }: ThrowMoment): readonly Handle<t
       shape: 'dot',
       at: [STRIP.toX(values.phase), STRIP.y],
       step: STRIP.toX(2 * params.phase.step) - STRIP.toX(0),
+      param: 'phase',
       drag: ([x]) => phaseOf(STRIP.toPhase(x)),
     },
   ];
