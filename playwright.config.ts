@@ -17,6 +17,9 @@ const args = [
 export default defineConfig({
   testDir: 'e2e',
   fullyParallel: true,
+  // Nothing here waits for time to pass; a slow machine only needs longer until it shows what is waited for.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   workers: 2,
   forbidOnly: true,
   reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
