@@ -8,6 +8,9 @@ import { axisValue, valueAt } from './chart-value.ts';
 import type { Shape } from './reconcile.ts';
 import { px } from './svg.ts';
 
+/** Before a value in the column of names: it belongs to the dot at the cursor, not to the end of the curve. */
+const HERE = '•\u2009';
+
 /** Size in px of a value beside the cursor. */
 const READOUT = { width: 40, height: 12 } as const;
 
@@ -90,7 +93,7 @@ export function cursorShapes(chart: Chart, frame: Frame, at: number | undefined)
         'text-anchor': 'end',
         ...symOf(curve),
       },
-      text,
+      text: `${HERE}${text}`,
     }));
   for (const curve of chart.curves)
     if (!curve.isGhost && curve.label === '')

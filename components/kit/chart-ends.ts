@@ -52,7 +52,7 @@ export function spread(
 }
 
 /** The ends of all named curves but ghosts: at the height of the last point, moved apart. */
-export function curveEnds({ curves }: Chart, { x, y }: Frame): readonly CurveEnd[] {
+export function curveEnds({ curves }: Chart, { x, y, axis }: Frame): readonly CurveEnd[] {
   const found = curves.flatMap((curve) => {
     const last = curve.isGhost || curve.label === '' ? undefined : curve.pieces.at(-1)?.at(-1);
     if (!last) return [];
@@ -60,6 +60,7 @@ export function curveEnds({ curves }: Chart, { x, y }: Frame): readonly CurveEnd
     return Number.isNaN(endY) ? [] : [{ curve, endX: toPx(x, last[0]), endY }];
   });
   const heights = found.map(({ endY }) => endY);
-  const places = spread(heights, LINE, [y.range[1] - 4, y.range[0] - 1]);
+  // Where the time axis is drawn its name stands in the same margin, just below.
+  const places = spread(heights, LINE, [y.range[1] - 4, y.range[0] - (axis === '' ? 1 : 7)]);
   return found.map((end, i) => ({ ...end, labelY: places[i] as number }));
 }

@@ -98,7 +98,7 @@ function rightMargin(charts: readonly Chart[], domains: readonly Domain[], label
     const ends = [low, high].map((end) => numberWidth(axisValue(end, [low, high], chart.isLogY)));
     for (const { label, isGhost } of chart.curves) {
       if (isGhost || label === '') continue;
-      widest = Math.max(widest, nameWidth(label, labels) + GAP + Math.max(4 * DIGIT, ...ends));
+      widest = Math.max(widest, nameWidth(label, labels) + GAP + DIGIT + Math.max(4 * DIGIT, ...ends));
     }
   }
   return roundedUp(widest + NAME_GAP, 4);

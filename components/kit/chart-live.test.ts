@@ -57,7 +57,7 @@ describe('charts alive', () => {
     const { view, texts } = mount();
     view.update(hit(), span, still);
     view.cursor(0.3);
-    expect(texts('.chart-value')).toEqual(['−3.00', '4.50', '4.50', '0.00']);
+    expect(texts('.chart-value')).toEqual(['−3.00', '•\u20094.50', '•\u20094.50', '•\u20090.00']);
     view.cursor(0.62);
     expect(texts('.chart-value')).toEqual(['+2.40', '3.76', '1.90', '1.86']);
   });

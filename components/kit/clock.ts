@@ -2,8 +2,8 @@
 
 type Tick = (seconds: number) => void;
 
-/** A tab that was hidden, or a slow frame, must not make a run leap. */
-const MAX_STEP = 0.1;
+/** A tab that was hidden must not make a run leap; a slow machine may still keep up. */
+const MAX_STEP = 0.25;
 
 const movers = new Set<Tick>();
 let frame: number | undefined;

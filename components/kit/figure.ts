@@ -35,6 +35,8 @@ export interface Pinned {
 export interface Guess {
   readonly value: readonly number[];
   readonly isRevealed: boolean;
+  /** What the guess was about: the moment at which the answer was asked for. */
+  readonly about?: Moment<Params, unknown>;
 }
 
 export type Listener = (change: Change) => void;
@@ -150,9 +152,11 @@ export class Figure {
   }
 
   /** A preset: all values from the start, but for flags, which only say what is shown. */
-  choose(values: Readonly<Record<string, unknown>>): void {
+  choose(values: Readonly<Record<string, unknown>>, t?: number): void {
     const kept = Object.entries(this.widget.params).filter(([, param]) => !isFlag(param));
     this.set({ ...Object.fromEntries(kept.map(([key]) => [key, this.#start[key]])), ...values });
+    if (t !== undefined) this.seek(t);
+    else if (!this.isPlaying) this.#isAtRest = true;
   }
 
   /** Takes what the reader brought along and shows it, or (with `undefined`) puts it away. */
@@ -250,7 +254,9 @@ export class Figure {
   /** Shows what happens, beside what was guessed. */
   reveal(): void {
     if (!this.#guess) return;
-    this.#guess = { ...this.#guess, isRevealed: true };
+    const { shows } = this.widget.prediction ?? {};
+    this.#guess = { ...this.#guess, isRevealed: true, about: this.moment };
+    if (shows) this.set(shows(this.#values));
     this.#tell({ state: true, time: true });
   }
 

@@ -48,7 +48,7 @@ export function mountActions(root: HTMLElement, figure: Figure, home: () => void
   pin?.addEventListener('click', () => figure.togglePin());
   for (const preset of root.querySelectorAll<HTMLButtonElement>('[data-preset]')) {
     const chosen = figure.widget.presets?.[Number(preset.dataset['preset'])];
-    if (chosen) preset.addEventListener('click', () => figure.choose(chosen.values));
+    if (chosen) preset.addEventListener('click', () => figure.choose(chosen.values, chosen.t));
   }
   const hash = root.querySelector('[data-hash]');
   return () => {

@@ -17,14 +17,15 @@ const inWords = (vector: readonly number[], unit: string): string =>
 function truthOf(figure: Figure): readonly number[] | null {
   const { answer } = figure.widget.prediction ?? {};
   if (!answer) return null;
-  if (answer.kind === 'arrow') return answer.truth(figure.run);
-  const number = answer.truth(figure.moment);
+  const about = figure.guess?.about ?? figure.moment;
+  if (answer.kind === 'arrow') return answer.truth(about.run);
+  const number = answer.truth(about);
   return number === null ? null : [number];
 }
 
 /** The verdict: both answers, how far apart, and what to think about. */
 export function verdictOf(figure: Figure): string {
-  const { guess, widget, moment } = figure;
+  const { guess, widget } = figure;
   const { prediction } = widget;
   const truth = truthOf(figure);
   if (!guess || !prediction) return '';
@@ -34,7 +35,7 @@ export function verdictOf(figure: Figure): string {
   const size = Math.max(Math.hypot(...truth), 1e-9);
   const praise = off < 0.1 * size ? 'Well guessed. ' : '';
   const said = `${praise}You said ${inWords(guess.value, unit)}; it is ${inWords(truth, unit)}, ${inWords([off], unit)} away.`;
-  return `${said} ${prediction.lesson(moment)}`;
+  return `${said} ${prediction.lesson(guess.about ?? figure.moment)}`;
 }
 
 /** Binds the button and the panel. Returns what to call after a change. */

@@ -4,6 +4,7 @@ import { readNumber, readValue } from '../../src/params/read.ts';
 import type { Figure } from './figure.ts';
 import { bindNumberField } from './number-field.ts';
 import { type AnySheet, type SheetText, sheetText, sheetUnit } from './sheet-text.ts';
+import { setText } from './text.ts';
 
 /** One press of an arrow key in a field, unless the sheet says otherwise. */
 const STEP = 0.01;
@@ -28,9 +29,8 @@ function sheetsOf(figure: Figure): () => readonly Shown[] {
   };
 }
 
-const setText = (element: Element | null, text: string): void => {
-  if (element && element.textContent !== text) element.textContent = text;
-};
+/** While the reader guesses, and no time passes that could be held back, the numbers would tell. */
+const isHidden = ({ hiddenFrom, span }: Figure): boolean => hiddenFrom !== undefined && span === undefined;
 
 /** Binds every `[data-sheet]` inside the root. Returns what to call after a change. */
 export function mountSheets(root: HTMLElement, figure: Figure, note: (text: string) => void): () => void {
@@ -54,13 +54,13 @@ function bindSheet(
   const cells = [...host.querySelectorAll<HTMLElement>('[data-cell]')].map((cell) => {
     const [row = 0, column = 0] = (cell.dataset['cell'] ?? '').split(',').map(Number);
     if (cell.matches('input')) return bindCell(cell as HTMLInputElement, { figure, now, row, column, note });
-    return () => setText(cell, now().text.cells[row]?.[column] ?? '');
+    return () => setText(cell, isHidden(figure) ? '?' : (now().text.cells[row]?.[column] ?? ''));
   });
   return () => {
     const { sheet, text } = now();
     for (const show of cells) show();
-    setText(unit, sheetUnit(sheet.unit, text.power));
-    setText(remark, sheet.note ?? '');
+    if (unit) setText(unit, sheetUnit(sheet.unit, text.power));
+    if (remark) setText(remark, sheet.note ?? '');
   };
 }
 

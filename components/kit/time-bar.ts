@@ -1,5 +1,5 @@
 /** Play, pause, step, scrub, speed, jump from contact to contact, loop. */
-import { withUnit } from '../../src/params/format.ts';
+import { formatReading, withUnit } from '../../src/params/format.ts';
 import type { Figure } from './figure.ts';
 import { setText } from './text.ts';
 
@@ -24,6 +24,7 @@ export function mountTimeBar(bar: HTMLElement, figure: Figure): () => void {
   const speed = find<HTMLSelectElement>('speed');
   const loop = find<HTMLInputElement>('loop');
   const marks = find<HTMLElement>('marks');
+  const pace = bar.querySelector('[data-time="pace"]');
 
   const step = (direction: number) => {
     figure.pause();
@@ -86,6 +87,7 @@ export function mountTimeBar(bar: HTMLElement, figure: Figure): () => void {
     if (!span) return;
     const length = span.t1 - span.t0;
     showTime(span.t0, span.t1, t);
+    if (pace) setText(pace, paceName(span.pace));
     const label = figure.isPlaying ? 'Pause' : 'Play';
     if (play.getAttribute('aria-label') !== label) {
       play.setAttribute('aria-label', label);
@@ -96,6 +98,9 @@ export function mountTimeBar(bar: HTMLElement, figure: Figure): () => void {
     showEvents(figure.hiddenFrom === undefined ? span.events : [], span.t0, length);
   };
 }
+
+/** How much slower than life the film runs at speed 1. */
+export const paceName = (pace = 1): string => (pace < 1 ? `slowed ${formatReading(1 / pace, 2)}×` : '');
 
 /** Names of the speeds as offered: "½×". */
 export const speedName = (speed: number): string => `${{ 0.1: '⅒', 0.25: '¼', 0.5: '½' }[speed] ?? speed}×`;

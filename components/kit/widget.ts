@@ -68,6 +68,8 @@ export interface ReceiptTable {
 export interface Preset<P extends Params> {
   readonly name: string;
   readonly values: Partial<Values<P>>;
+  /** The time at which it is best seen, in s; the resting time of its run unless given. */
+  readonly t?: number;
 }
 
 /** What the reader may guess before seeing. */
@@ -80,6 +82,8 @@ export interface Prediction<P extends Params, R> {
   readonly hideFrom: (run: R) => number;
   /** The guess is an arrow at this place of the picture, or a number. */
   readonly answer: ArrowAnswer<R> | NumberAnswer<P, R>;
+  /** Values that show the answer, where it is not the passing of time that does. */
+  readonly shows?: (values: Values<P>) => Partial<Values<P>>;
   /** What to think about after seeing the difference: one sentence. */
   readonly lesson: (moment: Moment<P, R>) => string;
 }

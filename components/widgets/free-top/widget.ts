@@ -30,8 +30,13 @@ export default defineWidget({
     {
       name: 'Explicit Euler runs away',
       values: { integrator: 'euler-body', spinAxis: 'middle', step: 0.05 },
+      t: DURATION,
     },
-    { name: 'Newmark turns b', values: { integrator: 'newmark', spinAxis: 'middle', spin: 6, step: 0.1 } },
+    {
+      name: 'Newmark turns b',
+      values: { integrator: 'newmark', spinAxis: 'middle', spin: 6, step: 0.1 },
+      t: DURATION,
+    },
   ],
   model,
   span: ({ flips, lostAt }) => ({

@@ -99,6 +99,7 @@ export default defineWidget({
       start: 2,
       truth: ({ run }) => run.doubling,
     },
+    shows: ({ stretchX }) => ({ stretchX: 2 * stretchX }),
     lesson: () =>
       'Twice the mass, at twice the distance along x, which counts by its square: eight times for the part that lies along x, twice for the part along y.',
   },

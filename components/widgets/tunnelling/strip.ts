@@ -13,7 +13,7 @@ export const STRIP = {
   toPhase: (x: number): number => (x - LEFT) / (RIGHT - LEFT),
 } as const;
 
-/** Of a hundred, with a decimal where it is not whole. */
+/** In hundredths, with a decimal where they are not whole. */
 export const ofHundred = (share: number): string => String(Number((100 * share).toFixed(1)));
 
 function part(from: number, to: number, look: Look, style: { isOpen?: boolean; dash?: boolean }): Picture {
@@ -56,7 +56,7 @@ export function stripMarks({ back, missed, through }: Shares, phase: number): Pi
       kind: 'text',
       at: [-0.98, STRIP.y + HALF],
       offset: [0, -9],
-      text: 'A hundred throws, each a moment later',
+      text: 'All possible throws, each a moment later',
       look: 'muted',
     },
     ...part(0, first, 'good', {}),
@@ -71,8 +71,8 @@ export function stripMarks({ back, missed, through }: Shares, phase: number): Pi
       look: 'ink',
       weight: 'normal',
     },
-    words(0, 'start', `${ofHundred(back)} back`, 'good'),
-    ...(missed > 0 ? [words((first + second) / 2, 'middle', `${ofHundred(missed)} unseen`, 'ink')] : []),
-    ...(through > 0 ? [words(1, 'end', `${ofHundred(through)} through`, 'b')] : []),
+    words(0, 'start', `${ofHundred(back)} % back`, 'good'),
+    ...(missed > 0 ? [words((first + second) / 2, 'middle', `${ofHundred(missed)} % unseen`, 'ink')] : []),
+    ...(through > 0 ? [words(1, 'end', `${ofHundred(through)} % through`, 'b')] : []),
   ];
 }

@@ -309,7 +309,7 @@ export function handles({ run: thrown, values }: ThrowMoment): readonly Handle<t
     },
     {
       id: 'phase',
-      label: 'Which of the hundred throws: the phase',
+      label: 'Which of the throws: the phase',
       text: `${formatReading(values.phase, 2)}: ${phaseText}`,
       look: 'ink',
       shape: 'dot',
