@@ -4,7 +4,6 @@ import { mountAddress, stateInAddress } from './address.ts';
 import { mountControls } from './controls.ts';
 import { type Change, Figure } from './figure.ts';
 import { pause } from './first-act.ts';
-import { actionsOn } from './handle-layer.ts';
 import type { Labels } from './labels.ts';
 import { mountLaws } from './laws.ts';
 import { mountLazyCharts } from './lazy-charts.ts';
@@ -36,24 +35,8 @@ async function mountScene(root: HTMLElement, figure: Figure, labels: Labels): Pr
   const host = root.querySelector('.widget-scene') as HTMLElement;
   const { scene } = figure.widget;
   if (scene.kind === '2d') return mountScene2(host, figure, labels);
-  const { ghostOf, mountScene3, sceneOptions } = await import('./scene3.ts');
-  const view = mountScene3(
-    host,
-    sceneOptions(scene, figure.moment),
-    labels,
-    scene.handles && actionsOn(figure),
-  );
-  let { radius } = sceneOptions(scene, figure.moment);
-  const update = () => {
-    const { moment, pinned } = figure;
-    const options = sceneOptions(scene, moment);
-    if (!figure.isDragging) ({ radius } = options); // the picture holds still under a finger
-    const picture = scene.draw(moment);
-    const ghosts = pinned ? ghostOf(scene.draw({ ...pinned, t: moment.t }), picture) : [];
-    view.update([...ghosts, ...picture], { ...options, radius }, scene.handles?.(moment));
-  };
-  update();
-  return { ...view, update };
+  const { mountLiveScene3 } = await import('./scene3-live.ts');
+  return mountLiveScene3(host, figure, labels);
 }
 
 /** Wakes the widget that `root` shows. Values in the page's address are taken over, and remarked on. */

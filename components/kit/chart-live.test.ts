@@ -59,7 +59,7 @@ describe('charts alive', () => {
     view.cursor(0.3);
     expect(texts('.chart-value')).toEqual(['−3.00', '•\u20094.50', '•\u20094.50', '•\u20090.00']);
     view.cursor(0.62);
-    expect(texts('.chart-value')).toEqual(['+2.40', '3.76', '1.90', '1.86']);
+    expect(texts('.chart-value')).toEqual(['+2.40', '•\u20093.76', '•\u20091.90', '•\u20091.86']);
   });
 
   it('show nothing of what is to be guessed', () => {

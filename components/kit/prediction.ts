@@ -1,6 +1,7 @@
 /** Predict first: the reader says what will happen, then sees how far off it was. */
 import { formatReading, withUnit } from '../../src/params/format.ts';
 import type { Figure, Guess } from './figure.ts';
+import { calm } from './key-times.ts';
 
 const difference = (guess: readonly number[], truth: readonly number[]): number =>
   Math.hypot(...truth.map((component, i) => component - (guess[i] ?? 0)));
@@ -67,7 +68,7 @@ export function mountPrediction(root: HTMLElement, figure: Figure, closePanels: 
   });
   run.addEventListener('click', () => {
     figure.reveal();
-    if (!matchMedia('(prefers-reduced-motion: reduce)').matches) figure.play();
+    if (!calm().matches) figure.play();
     else if (figure.span) figure.seek(figure.span.t1);
   });
   slider?.addEventListener('input', () => figure.setGuess([Number(slider.value)]));

@@ -3,6 +3,7 @@ import type { Params } from '../../src/params/params.ts';
 import type { Figure } from './figure.ts';
 import { actionsOn } from './handle-layer.ts';
 import { planeHandles } from './handles.ts';
+import { calm, keyTimes } from './key-times.ts';
 import type { Labels } from './labels.ts';
 import type { Picture } from './picture.ts';
 import { guessHandle, guessMarks } from './prediction-marks.ts';
@@ -23,19 +24,10 @@ export interface SceneView {
   readonly withDrawing: <T>(use: () => T) => T;
 }
 
-/** Times of the three key frames that stand for a motion: before, contact, after. */
-function keyTimes(figure: Figure): readonly number[] {
-  const { span } = figure;
-  if (!span) return [];
-  const { t0, t1, events } = span;
-  const [first] = events;
-  return first === undefined ? [t0, (t0 + t1) / 2, t1] : [(t0 + first) / 2, first, (first + t1) / 2];
-}
-
 export function mountScene2(host: HTMLElement, figure: Figure, labels: Labels): SceneView {
   const scene = figure.widget.scene as Scene2<Params, unknown>;
   const svg = host.querySelector('svg') as SVGSVGElement;
-  const calm = matchMedia('(prefers-reduced-motion: reduce)');
+  const stillness = calm();
   let width = host.clientWidth;
   // The static picture sets the proportion; the frame follows the values, but holds still under a finger.
   const [, , staticWidth = 1, staticHeight = 1] = (svg.getAttribute('viewBox') ?? '').split(' ').map(Number);
@@ -48,13 +40,11 @@ export function mountScene2(host: HTMLElement, figure: Figure, labels: Labels): 
 
   const draw = (moment: Moment<Params, unknown>): Picture => scene.draw(moment);
   const pictureNow = (): Picture => {
-    const { moment, pinned, hiddenFrom } = figure;
+    const { moment, pinned } = figure;
     const others: Picture[] = [];
     if (pinned) others.push(bodiesOf(draw({ ...pinned, t: moment.t }), 'ghost'));
-    if (calm.matches) {
-      const times = keyTimes(figure).filter((t) => hiddenFrom === undefined || t <= hiddenFrom);
-      for (const t of times) others.push(bodiesOf(draw({ ...moment, t }), 'faint'));
-    }
+    if (stillness.matches)
+      for (const t of keyTimes(figure)) others.push(bodiesOf(draw({ ...moment, t }), 'faint'));
     return [...others.flat(), ...draw(moment), ...guessMarks(figure)];
   };
   const update = () => {
@@ -73,7 +63,7 @@ export function mountScene2(host: HTMLElement, figure: Figure, labels: Labels): 
     update();
   });
   resized.observe(host);
-  calm.addEventListener('change', update);
+  stillness.addEventListener('change', update);
   update();
   return {
     update,
@@ -83,7 +73,7 @@ export function mountScene2(host: HTMLElement, figure: Figure, labels: Labels): 
     withDrawing: (use) => use(),
     destroy: () => {
       resized.disconnect();
-      calm.removeEventListener('change', update);
+      stillness.removeEventListener('change', update);
     },
   };
 }
