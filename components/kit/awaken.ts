@@ -88,7 +88,7 @@ export async function awaken(root: HTMLElement, widget: Widget, siteRoot: string
     sweep ??= mount(host, {
       widget,
       labels,
-      onGo: (param, value) => figure.set({ [param]: value }, isHeld),
+      onGo: (values) => figure.set(values, isHeld),
       onHold: (isDown) => {
         isHeld = isDown;
         if (!isDown) figure.settle();

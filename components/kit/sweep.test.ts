@@ -2,6 +2,7 @@ import { parseHTML } from 'linkedom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Values } from '../../src/params/params.ts';
 import { mountSweep } from './sweep.ts';
+import { sweepAxes } from './sweep-axis.ts';
 import { defineWidget } from './widget.ts';
 
 const mass = { label: 'Mass', help: 'A mass.', unit: 'kg', min: 0, max: 10, step: 0.01, default: 2 };
@@ -65,7 +66,7 @@ function mount() {
   };
   const host = document.querySelector('#host') as HTMLElement;
   const gone: unknown[] = [];
-  const view = mountSweep(host, { widget, labels: {}, onGo: (...to) => gone.push(to) });
+  const view = mountSweep(host, { widget, labels: {}, onGo: (to) => gone.push(to) });
   const curve = () => host.querySelector('.chart-curve')?.getAttribute('d');
   return { document, host, gone, view, curve };
 }
@@ -125,7 +126,7 @@ it('goes to values that the slider of the parameter has', () => {
   host
     .querySelector('[role=slider]')
     ?.dispatchEvent(Object.assign(event, { key: 'ArrowRight', shiftKey: true }));
-  expect(gone).toEqual([['massA', 3]]);
+  expect(gone).toEqual([{ massA: 3 }]);
 });
 
 it('stops when it is taken down', () => {
@@ -134,4 +135,28 @@ it('stops when it is taken down', () => {
   view.destroy();
   expect(waiting.size).toBe(0);
   expect(host.children).toHaveLength(0);
+});
+
+it('goes along the components of a vector too, and leaves the others alone', () => {
+  const axes = sweepAxes({
+    massA: mass,
+    velocity: {
+      label: 'Velocity',
+      help: 'A velocity.',
+      unit: 'm/s',
+      min: -3,
+      max: 3,
+      step: 0.1,
+      default: [1, 2],
+    },
+    isOn: { label: 'On', help: 'On.', default: true },
+  });
+  expect(axes.map(({ key, param }) => [key, param.label])).toEqual([
+    ['massA', 'Mass'],
+    ['velocity-0', 'Velocity, x'],
+    ['velocity-1', 'Velocity, y'],
+  ]);
+  const now = { massA: 2, velocity: [1, 2], isOn: true } as Values;
+  expect(axes[2]?.of(now)).toBe(2);
+  expect(axes[2]?.with(now, -1)).toEqual({ velocity: [1, -1] });
 });

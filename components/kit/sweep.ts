@@ -1,11 +1,12 @@
 /**
- * One step up the ladder of abstraction: any reading against any number parameter, as a curve with the present run on
+ * One step up the ladder of abstraction: any reading against any number among the parameters, as a curve with the present run on
  * it. Pointing at the curve goes there. The curve grows in idle moments and starts again at the next input.
  */
-import { isNumber, type NumberParam, type Value, type Values } from '../../src/params/params.ts';
+import type { Values } from '../../src/params/params.ts';
 import type { Chart } from './chart.ts';
 import { type ChartsView, mountCharts } from './chart-live.ts';
 import type { Labels } from './labels.ts';
+import { type SweepAxis, sweepAxes } from './sweep-axis.ts';
 import { SweepRun, settable } from './sweep-compute.ts';
 import { inIdleSlices } from './sweep-idle.ts';
 import type { ReadingSpec, Widget } from './widget.ts';
@@ -14,7 +15,7 @@ export interface SweepOptions {
   readonly widget: Widget;
   readonly labels: Labels;
   /** The reader points at a value of the parameter; it is one that a slider could be set to. */
-  readonly onGo: (param: string, value: number) => void;
+  readonly onGo: (values: Partial<Values>) => void;
   /** A drag by a pointer begins or ends. */
   readonly onHold?: (isHeld: boolean) => void;
 }
@@ -47,7 +48,7 @@ function readingAt(widget: Widget, reading: Reading, values: Values, supplied: u
 class Sweep implements SweepView {
   readonly #host: HTMLElement;
   readonly #options: SweepOptions;
-  readonly #numbers: readonly (readonly [string, NumberParam])[];
+  readonly #axes: readonly SweepAxis[];
   readonly #charts: ChartsView;
   readonly #readingSelect: HTMLSelectElement;
   readonly #paramSelect: HTMLSelectElement;
@@ -67,12 +68,10 @@ class Sweep implements SweepView {
     this.#host = host;
     this.#options = options;
     const { widget, labels, onGo, onHold } = options;
-    this.#numbers = Object.entries(widget.params).flatMap(([key, param]) =>
-      isNumber(param) ? [[key, param] as const] : [],
-    );
+    this.#axes = sweepAxes(widget.params);
     const document = host.ownerDocument;
     const readings = Object.entries(widget.readings).map(([key, { label }]) => [key, label] as const);
-    const params = this.#numbers.map(([key, { label }]) => [key, label] as const);
+    const params = this.#axes.map(({ key, param }) => [key, param.label] as const);
     this.#readingSelect = createSelect(document, 'Reading', readings, widget.sweep?.reading);
     this.#paramSelect = createSelect(document, 'Parameter', params, widget.sweep?.param);
     const fields = document.createElement('div');
@@ -93,8 +92,8 @@ class Sweep implements SweepView {
       onSeek: () => {},
       ...(onHold ? { onHold } : {}),
       onParam: (key, value) => {
-        const param = this.#numbers.find(([name]) => name === key)?.[1];
-        if (param) onGo(key, settable(param, value));
+        const axis = this.#axes.find((other) => other.key === key);
+        if (axis && this.#values) onGo(axis.with(this.#values, settable(axis.param, value)));
       },
     });
   }
@@ -117,7 +116,7 @@ class Sweep implements SweepView {
   }
 
   #keyOf(values: Values): string {
-    const { [this.#paramSelect.value]: _, ...others } = values as Record<string, Value>;
+    const others = { ...values, ...this.#axis?.with(values, 0) };
     return JSON.stringify([this.#readingSelect.value, this.#paramSelect.value, others]);
   }
 
@@ -125,17 +124,16 @@ class Sweep implements SweepView {
   #restart(isNew: boolean): void {
     this.#stop();
     const values = this.#values;
-    const param = this.#param;
+    const axis = this.#axis;
     const reading = this.#reading;
-    if (!values || !param || !reading) return;
+    if (!values || !axis || !reading) return;
     this.#key = this.#keyOf(values);
     this.#isDone = false;
     const { widget } = this.#options;
-    const name = this.#paramSelect.value;
     const supplied = this.#supplied;
     this.#present = undefined;
-    const run = new SweepRun(param, (x) =>
-      readingAt(widget, reading, { ...values, [name]: x } as Values, supplied),
+    const run = new SweepRun(axis.param, (x) =>
+      readingAt(widget, reading, { ...values, ...axis.with(values, x) } as Values, supplied),
     );
     this.#run = run;
     if (isNew) {
@@ -152,8 +150,8 @@ class Sweep implements SweepView {
     });
   }
 
-  get #param(): NumberParam | undefined {
-    return this.#numbers.find(([key]) => key === this.#paramSelect.value)?.[1];
+  get #axis(): SweepAxis | undefined {
+    return this.#axes.find(({ key }) => key === this.#paramSelect.value);
   }
 
   get #reading(): Reading | undefined {
@@ -177,16 +175,16 @@ class Sweep implements SweepView {
 
   #chart(): Chart | undefined {
     const values = this.#values;
-    const param = this.#param;
+    const axis = this.#axis;
     const reading = this.#reading;
-    if (!values || !param || !reading || !this.#run) return undefined;
+    if (!values || !axis || !reading || !this.#run) return undefined;
     const { labels } = this.#options;
-    const name = this.#paramSelect.value;
-    const at = (values as Record<string, Value>)[name] as number;
+    const { key, param } = axis;
+    const at = axis.of(values);
     const sym = reading.symbol;
     const label = sym === undefined ? undefined : labels[sym];
     return {
-      id: `sweep-${name}-${this.#readingSelect.value}`,
+      id: `sweep-${key}-${this.#readingSelect.value}`,
       title: label && sym !== undefined ? { sym } : { text: reading.label },
       unit: reading.unit,
       curves: [
@@ -202,7 +200,7 @@ class Sweep implements SweepView {
         label: param.label,
         unit: param.unit,
         domain: [param.min, param.max],
-        param: name,
+        param: key,
         at,
         isLog: param.spread === 'log',
       },
