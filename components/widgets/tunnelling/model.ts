@@ -24,7 +24,8 @@ import { type ProgramLook, programLooks, type Shares, sharesOf } from './program
 
 export const params = {
   speed: {
-    label: 'Ball speed, v',
+    label: 'Ball speed',
+    symbol: 'v_ball',
     unit: 'm/s',
     min: 0.5,
     max: 40,
@@ -33,7 +34,8 @@ export const params = {
     help: 'Speed with which the ball flies straight at the wall.',
   },
   thickness: {
-    label: 'Wall thickness, w',
+    label: 'Wall thickness',
+    symbol: 'w_wall',
     unit: 'cm',
     min: 0.1,
     max: 20,
@@ -60,7 +62,8 @@ export const params = {
     help: 'How far, as a part of one step, a look falls short of the middle of the wall: nobody chooses it.',
   },
   radius: {
-    label: 'Ball radius, r',
+    label: 'Ball radius',
+    symbol: 'r_cap',
     unit: 'cm',
     min: 0.2,
     max: 12,
@@ -108,7 +111,7 @@ export interface Throw {
   readonly passage: Passage;
   /** v Δt. */
   readonly travel: number;
-  /** w + 2r. */
+  /** w + 2r∘. */
   readonly zone: number;
   /** From 0 to 1, over all phases. */
   readonly missChance: number;

@@ -108,7 +108,7 @@ function bars({ around, travel, zone, halfWidth }: Throw): Picture {
       at: [isRight ? reach : -reach, Y.zone],
       offset: [isRight ? 7 : -7, 4],
       anchor: isRight ? 'start' : 'end',
-      text: `w + 2r = ${cm(zone)}`,
+      text: `w + 2r∘ = ${cm(zone)}`,
       look: 'b',
     },
   ];

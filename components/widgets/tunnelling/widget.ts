@@ -49,7 +49,7 @@ export default defineWidget({
   title: 'Through the wall',
   invitation: 'Drag the ringed ball: at which phases does the program notice the wall? Then drag the speed.',
   surprise:
-    'Every answer that the program gets is right, and the ball passes the wall; timing alone decides, and of a hundred throws exactly 1 − (w + 2r)/(v Δt) slip through.',
+    'Every answer that the program gets is right, and the ball passes the wall; timing alone decides, and of a hundred throws exactly 1 − (w + 2r∘)/(v Δt) slip through.',
   chapter: 'introduction',
   equations: ['K-loop', 'K23'],
   symbols: ['v_rel', 't_c', 'n', 'r_A', 'r_B', 'v_rel-', 'v_rel+', 'K', 'j', 'E', 'p', 'L', 'dE'],
@@ -81,7 +81,7 @@ export default defineWidget({
       value: ({ run }) => 1000 * run.passage.step,
     },
     travel: { label: 'v Δt', unit: 'cm', value: ({ run }) => 100 * run.travel },
-    zone: { label: 'w + 2r', unit: 'cm', value: ({ run }) => 100 * run.zone },
+    zone: { label: 'w + 2r∘', unit: 'cm', value: ({ run }) => 100 * run.zone },
     missChance: { label: 'chance of a miss', unit: '%', value: ({ run }) => 100 * run.missChance },
     past: {
       label: 'noticed late by',
