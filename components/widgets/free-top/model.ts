@@ -13,9 +13,9 @@ import { constantOmegaTrajectory, freeTrajectory, type Trajectory } from '../../
 import { normalizeQuat, type Quat, rotate } from '../../../src/core/quat.ts';
 import { hashOfNumbers } from '../../../src/core/run-hash.ts';
 import { steppedTrajectory } from '../../../src/core/stepped-trajectory.ts';
-import { add, length, normalize, scale, type Vec3 } from '../../../src/core/vec3.ts';
+import { add, angleBetweenVectors, length, normalize, scale, type Vec3 } from '../../../src/core/vec3.ts';
 import type { Params, Values } from '../../../src/params/params.ts';
-import { angleOf, energyHalfAxes, flipTimes, meanGap, measure, type Sample } from './samples.ts';
+import { energyHalfAxes, flipTimes, meanGap, measure, type Sample } from './samples.ts';
 import { SOLIDS, type Solid } from './solids.ts';
 
 export const params = {
@@ -195,7 +195,7 @@ export function model(values: TopValues): TopRun {
     samples.reduce((worst, sample) => Math.max(worst, read(sample)), 0);
   const axis = solid.axes[AXES[values.spinAxis]];
   const flips = flipTimes(samples, ({ omegaBody }) => omegaBody[AXES[values.spinAxis]], at);
-  const wander = largest(({ omega, state }) => angleOf(omega, state.angularMomentum));
+  const wander = largest(({ omega, state }) => angleBetweenVectors(omega, state.angularMomentum));
   return {
     solid,
     axis,

@@ -1,6 +1,6 @@
 /** The free top as a picture, charts and words. Nothing is computed here that the model does not say. */
 import { add, addScaled, scale, type Vec3 } from '../../../src/core/vec3.ts';
-import { formatReading, formatValue, withUnit } from '../../../src/params/format.ts';
+import { capital, formatQuantity, formatReading, formatValue, withUnit } from '../../../src/params/format.ts';
 import type { Chart, Curve } from '../../kit/chart.ts';
 import type { Picture3 } from '../../kit/picture.ts';
 import type { ArrowScales, Moment } from '../../kit/widget.ts';
@@ -192,16 +192,15 @@ const AXIS_NAMES = {
   largest: 'its axis of largest moment',
 };
 
-const number = (value: number, unit: string): string => withUnit(formatReading(value), unit);
 const degrees = (angle: number): string => `${Math.round((angle * 180) / Math.PI)}°`;
 
 function turning({ flips, lostAt, flipTime, worst }: TopRun): string {
   const length = withUnit(String(DURATION), 's');
   if (lostAt !== null)
-    return `the computed energy has grown a hundredfold after ${number(lostAt, 's')}, and the run ends there`;
+    return `the computed energy has grown a hundredfold after ${formatQuantity(lostAt, 's')}, and the run ends there`;
   if (flips.length === 0) return `it does not turn over in ${length}`;
   if (flips.length === 1) return `it turns over once in ${length}`;
-  const every = flipTime === null ? '' : `, every ${number(flipTime, 's')}`;
+  const every = flipTime === null ? '' : `, every ${formatQuantity(flipTime, 's')}`;
   const wonder = worst.energy < 0.01 ? 'although nothing touches it' : 'or so it is computed';
   return `it turns over ${flips.length} times in ${length}${every}, ${wonder}`;
 }
@@ -209,7 +208,7 @@ function turning({ flips, lostAt, flipTime, worst }: TopRun): string {
 export function describe({ run, values }: TopMoment): string {
   const { worst, solid, wander } = run;
   const spin = formatValue(params.spin, values.spin);
-  const start = `${solid.name[0]?.toUpperCase()}${solid.name.slice(1)} is spun about ${AXIS_NAMES[values.spinAxis]} at ${spin}: ${turning(run)}.`;
+  const start = `${capital(solid.name)} is spun about ${AXIS_NAMES[values.spinAxis]} at ${spin}: ${turning(run)}.`;
   const still = worst.momentum < 1e-12;
   const arrow = still
     ? `The arrow b stands still; ω wanders up to ${degrees(wander)} away from it.`
