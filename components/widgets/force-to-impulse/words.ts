@@ -25,17 +25,17 @@ function comparison({ books, jumped, peak }: Push): string {
   return `Meanwhile the bar turns by ${formatQuantity(Math.abs(books.turned * 180) / Math.PI, '°', 2)}, and the arm with it: in no time the same impulse would give a spin of ${formatQuantity(Math.abs(jumped.spinA), 'rad/s')}.`;
 }
 
-/** Two bars at rest have no energy to give: what pushes them apart stands between them, and pays. */
+/** Two bars at rest have no energy to give: what pushes them apart, even across the gap, is between them and pays. */
 const payer = (push: Push): string =>
-  isPair(push)
-    ? ` Think of a spring between the two bars: it pays the ${formatQuantity(push.pair.work, 'J')} that they fly and turn with.`
+  isPair(push) && push.values.mistake === 'none'
+    ? `, as a spring between the two does: it pays the ${formatQuantity(push.pair.work, 'J')} that both move with afterwards`
     : '';
 
 export function describe({ run: push, values }: Moment<typeof params, Push>): string {
   const { books, jumped, pulse } = push;
   const time = pulse.duration === 0 ? 'in no time' : `within ${formatQuantity(pulse.duration, 's', 2)}`;
   const who = isPair(push) ? 'The second bar' : 'A hand';
-  const pushes = `${who} pushes bar A ${placeOf(values.arm)} with ${formatQuantity(values.impulse, 'N·s', 2)} ${time}.`;
+  const pushes = `${who} pushes bar A ${placeOf(values.arm)} with ${formatQuantity(values.impulse, 'N·s', 2)} ${time}${payer(push)}.`;
   const flies = `Its middle leaves at ${formatQuantity(Math.hypot(...books.a.velocity), 'm/s')}${
     values.mistake === 'none' ? ', as it would for a push anywhere else' : ''
   }; ${turning('it', books.a.spin)}.`;
@@ -44,7 +44,7 @@ export function describe({ run: push, values }: Moment<typeof params, Push>): st
     : '';
   const compared = values.mistake === 'none' && jumped.spinA !== 0 ? ` ${comparison(push)}` : '';
   const harm = values.mistake === 'none' ? '' : ` ${harmInWords(laws(push))}`;
-  return `${pushes} ${flies}${other}${payer(push)}${compared}${harm}`;
+  return `${pushes} ${flies}${other}${compared}${harm}`;
 }
 
 /** What to think about after a guess. */
