@@ -156,8 +156,8 @@ export interface PointRun {
   /** v_c and its size, in m/s. */
   readonly velocity: Vec3;
   readonly centreSpeed: number;
-  /** Speed of all points on the axis, in m/s: no point is slower. */
-  readonly leastSpeed: number;
+  /** Speed of all points on the axis, in m/s: no point is slower. `null` if there is no axis. */
+  readonly leastSpeed: number | null;
   /** The velocity there, in m/s. */
   readonly slide: Vec3;
   /** Distance of the axis from the centre of mass, in m; null if there is none. */
@@ -275,7 +275,7 @@ export function model(values: PointValues): PointRun {
     screw,
     velocity,
     centreSpeed: length(velocity),
-    leastSpeed: screw.kind === 'screw' ? Math.abs(screw.slideSpeed) : length(velocity),
+    leastSpeed: screw.kind === 'screw' ? Math.abs(screw.slideSpeed) : null,
     slide: screw.kind === 'screw' ? scale(screw.direction, screw.slideSpeed) : ZERO,
     axisFromCentre: screw.kind === 'screw' ? length(screw.point) : null,
     at,

@@ -29,11 +29,19 @@ function laws(run: PointRun): readonly Law[] {
 }
 
 /** What is true of all points of the axis. */
-function axisInWords({ screw, leastSpeed }: PointRun): string {
-  if (screw.kind !== 'screw') return 'The body does not turn: all its points are equally fast.';
+function axisInWords({ leastSpeed }: PointRun): string {
+  if (leastSpeed === null) return 'The body does not turn: all its points are equally fast.';
   return leastSpeed < NONE
     ? 'All points on that axis stand still at this instant.'
     : `All points on that axis move along it at ${formatQuantity(leastSpeed, 'm/s')}, and no point is slower.`;
+}
+
+/** What the mistake that is switched on does. */
+function harmInWords(run: PointRun): string {
+  const off = worstOf(run).path;
+  return off < KEPT
+    ? 'Here the mistake does no harm.'
+    : `But that is not where it goes: the velocity is off by up to ${formatQuantity(off, 'm/s')} from the path.`;
 }
 
 function describe({ run, t }: PointMoment): string {
@@ -49,11 +57,7 @@ function describe({ run, t }: PointMoment): string {
       : axisDistance < NONE
         ? ' It is on the screw axis.'
         : ` It is ${formatQuantity(axisDistance, 'm')} from the screw axis.`;
-  const off = run.mistake === 'none' ? 0 : worstOf(run).path;
-  const wrong =
-    off < KEPT
-      ? ''
-      : ` But that is not where it goes: the velocity is off by up to ${formatQuantity(off, 'm/s')} from the path.`;
+  const wrong = run.mistake === 'none' ? '' : ` ${harmInWords(run)}`;
   return `The point of ${run.solid.name} ${pace}: ${parts}${apart}.${where} ${axisInWords(run)}${wrong}`;
 }
 
