@@ -89,7 +89,7 @@ describe('charts alive', () => {
     expect(sliders[0]?.getAttribute('aria-valuenow')).toBe('0.62');
     expect(sliders[0]?.getAttribute('aria-valuetext')).toBe(
       '0.62\u00a0s: relative normal velocity +2.40\u00a0m/s; size of the impulse 2.58\u00a0N·s; ' +
-        'kinetic energy total 3.76\u00a0J, translation 1.90\u00a0J, rotation 1.86\u00a0J',
+        'kinetic energy: total 3.76\u00a0J, translation 1.90\u00a0J, rotation 1.86\u00a0J',
     );
   });
 

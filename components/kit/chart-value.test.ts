@@ -58,7 +58,7 @@ it('names a chart in a sentence', () => {
 
 it('says what a chart reads, an impulse only at its contact', () => {
   expect(energy && chartReadout(energy, 0.3, [0, 5], labels)).toBe(
-    'kinetic energy total 4.50\u00a0J, translation 4.50\u00a0J, rotation 0.00\u00a0J',
+    'kinetic energy: total 4.50\u00a0J, translation 4.50\u00a0J, rotation 0.00\u00a0J',
   );
   expect(j && chartReadout(j, 0.62, [0, 3], labels)).toBe('size of the impulse 2.58\u00a0N·s');
   expect(j && chartReadout(j, 0.7, [0, 3], labels)).toBe('');

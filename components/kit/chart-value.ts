@@ -1,5 +1,5 @@
 /** Values of curves, as numbers and as text. */
-import { formatReading, withMinus, withUnit } from '../../src/params/format.ts';
+import { capital, formatReading, withMinus, withUnit } from '../../src/params/format.ts';
 import type { Chart, ChartPoint, Curve } from './chart.ts';
 import type { Domain } from './chart-domain.ts';
 import { type Labels, labelOf } from './labels.ts';
@@ -69,24 +69,24 @@ export function chartSentence(chart: Chart, labels: Labels): string {
   const name = chartName(chart, labels);
   const unit = chart.unit === '' ? '' : ` in ${chart.unit}`;
   const against = chart.x ? `against ${chart.x.label}` : 'over time';
-  return `${name.charAt(0).toUpperCase()}${name.slice(1)}${unit}, ${against}.`;
+  return `${capital(name)}${unit}, ${against}.`;
 }
 
 /** Two times closer than this share of a second are one: the contact and the cursor that was sent to it. */
 const SAME_PLACE = 1e-9;
 
-/** What a chart reads at x, in words: "kinetic energy total 3.76 J, rotation 1.90 J". '' where it has no value. */
+/** What a chart reads at x, in words: "kinetic energy: total 3.76 J, rotation 1.90 J". '' where it has no value. */
 export function chartReadout(chart: Chart, x: number, domain: Domain, labels: Labels): string {
   const inUnit = (value: number) => withUnit(axisValue(value, domain, chart.isLogY), chart.unit);
-  const curves = chart.curves
-    .filter(({ isGhost }) => !isGhost)
-    .flatMap((curve) => {
-      const value = valueAt(curve, x);
-      return value === null ? [] : [`${curveName(curve, labels)} ${inUnit(value)}`.trim()];
-    });
+  const drawn = chart.curves.filter(({ isGhost }) => !isGhost);
+  const curves = drawn.flatMap((curve) => {
+    const value = valueAt(curve, x);
+    return value === null ? [] : [`${curveName(curve, labels)} ${inUnit(value)}`.trim()];
+  });
   const stems = (chart.stems ?? [])
     .filter((stem) => !stem.isGhost && Math.abs(stem.x - x) < SAME_PLACE)
     .map(({ y }) => inUnit(y));
   const said = [...curves, ...stems];
-  return said.length === 0 ? '' : `${chartName(chart, labels)} ${said.join(', ')}`;
+  const colon = drawn.some(({ label }) => label !== '') ? ':' : '';
+  return said.length === 0 ? '' : `${chartName(chart, labels)}${colon} ${said.join(', ')}`;
 }

@@ -1,5 +1,5 @@
 /** Laws of the present run: kept, or broken by a mistake, and by how much. */
-import { formatReading, withUnit } from '../../src/params/format.ts';
+import { formatQuantity } from '../../src/params/format.ts';
 import { isChoice } from '../../src/params/params.ts';
 import type { Figure } from './figure.ts';
 import { setText } from './text.ts';
@@ -28,10 +28,10 @@ export function mountLaws(root: HTMLElement, figure: Figure, isShown: () => bool
       ...laws.map(({ label, what, unit, is, shouldBe, isKept }) => {
         const item = document.createElement('li');
         item.className = isKept ? 'is-kept' : 'is-broken';
-        const found = `${label} ${what}: ${withUnit(formatReading(is), unit)}`;
+        const found = `${label} ${what}: ${formatQuantity(is, unit)}`;
         item.textContent = isKept
           ? `✓ ${label} is as it should be`
-          : `✗ ${found}, should be ${withUnit(formatReading(shouldBe), unit)}`;
+          : `✗ ${found}, should be ${formatQuantity(shouldBe, unit)}`;
         return item;
       }),
     );

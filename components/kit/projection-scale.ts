@@ -1,5 +1,5 @@
 /** The scales of a picture in space, bottom left: how long a metre is, and how long the arrows. */
-import { formatReading, withUnit } from '../../src/params/format.ts';
+import { formatQuantity } from '../../src/params/format.ts';
 import type { Params } from '../../src/params/params.ts';
 import type { Picture3 } from './picture.ts';
 import type { Camera, Size } from './projection.ts';
@@ -60,7 +60,7 @@ export function roundBelow(limit: number): number {
 /** A bar for a unit that is so many px long. */
 function rowOf(pixels: number, unit: string, isArrow: boolean): ScaleRow {
   const amount = roundBelow(LONGEST_BAR / pixels);
-  return { width: amount * pixels, text: withUnit(formatReading(amount, 1), unit), isArrow };
+  return { width: amount * pixels, text: formatQuantity(amount, unit, 1), isArrow };
 }
 
 /** The bars of a picture: its unit, and each scale that one of its arrows uses. */

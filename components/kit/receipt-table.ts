@@ -1,5 +1,5 @@
 /** Receipts as tables: every number of a contact with its equation. Drawn by the same function at build time. */
-import { formatReading, withUnit } from '../../src/params/format.ts';
+import { formatQuantity, formatReading, withUnit } from '../../src/params/format.ts';
 import type { ReceiptRow, ReceiptTable } from './widget.ts';
 
 /** Typeset symbols by id, as HTML made at build time; copied from the page, never from outside. */
@@ -8,7 +8,7 @@ export type SymbolNodes = (symbol: string) => Node | undefined;
 /** A number, a vector or a word, with its unit. */
 export function receiptValue({ value, unit }: Pick<ReceiptRow, 'value' | 'unit'>): string {
   if (typeof value === 'string') return value;
-  if (typeof value === 'number') return withUnit(formatReading(value, 4), unit);
+  if (typeof value === 'number') return formatQuantity(value, unit, 4);
   return withUnit(`(${value.map((component) => formatReading(component, 3)).join(', ')})`, unit);
 }
 

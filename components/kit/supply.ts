@@ -2,6 +2,7 @@
  * What the reader brings along: a file chosen or dropped, or text pasted. All of it is hostile until it has been read:
  * its size is looked at before its contents, a refusal is a sentence, and nothing of it gets into the page but as text.
  */
+import { capital } from '../../src/params/format.ts';
 import type { Figure } from './figure.ts';
 import type { Supply } from './widget.ts';
 
@@ -24,7 +25,7 @@ const shortened = (text: string, most: number): string =>
 /** Begins with a capital and ends with a full stop. */
 function sentence(text: string): string {
   const line = shortened(text.trim(), MAX_REASON);
-  return `${line.charAt(0).toUpperCase()}${line.slice(1)}${/[.!?…]$/.test(line) ? '' : '.'}`;
+  return `${capital(line)}${/[.!?…]$/.test(line) ? '' : '.'}`;
 }
 
 /** What came of reading: something to use, or a sentence that says why not. */

@@ -99,6 +99,7 @@ export {
 export {
   add,
   addScaled,
+  angleBetweenVectors,
   cross,
   distance,
   dot,

@@ -55,7 +55,7 @@ import {
   explicitRotationStep,
   implicitRotationStep,
   newmarkAsPrinted,
-  transposedInvInertia,
+  transposedTensor,
 } from './wrong/index.ts';
 import { iteratedRotation, stopsAsPrinted } from './wrong/slides-rotation.ts';
 
@@ -346,7 +346,7 @@ describe('angular acceleration (S-euler, SX3)', () => {
   });
 
   it('with Rᵀ J⁻¹ R as printed it is another one', () => {
-    const printed = transposedInvInertia(matFromQuat(turned.orientation), top.invInertiaBody);
+    const printed = transposedTensor(matFromQuat(turned.orientation), top.invInertiaBody);
     const wrong = mulVec(printed, sub(tau, cross([1, 2, 3], turned.angularMomentum)));
     expect(difference(angularAcceleration(top, turned, tau), wrong)).toBeGreaterThan(0.1);
   });

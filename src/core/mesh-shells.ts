@@ -80,7 +80,7 @@ export function shellProblem(
   }
   const total = volumes.reduce((sum, v) => sum + v, 0);
   if (total < 0) {
-    return `the mesh is inside out (its volume would be ${total.toPrecision(4)} m³): reverse the order of the corners in every triangle`;
+    return `the mesh is inside out (its volume would be −${Math.abs(total).toPrecision(4)} cubic units): reverse the order of the corners in every triangle`;
   }
   if (count === 1) return undefined;
 

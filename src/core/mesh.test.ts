@@ -155,7 +155,7 @@ describe('what is no solid is refused, with a reason', () => {
       'a solid inside out',
       CORNERS,
       turned(FACES),
-      'the mesh is inside out (its volume would be -0.1667 m³): reverse the order of the corners in every triangle',
+      'the mesh is inside out (its volume would be −0.1667 cubic units): reverse the order of the corners in every triangle',
     ],
   ])('%s', (_, vertices, triangles, reason) => {
     expect(reasonOf(vertices, triangles)).toBe(reason);

@@ -54,7 +54,7 @@ describe('a push that takes its time (K9, K11, K12)', () => {
     expect(long.a.position[0]).toBeCloseTo(short.a.position[0], 12);
   });
 
-  it('obeys I dω/dt = r × F: the same as a second method, and four times closer with twice the kicks', () => {
+  it('obeys I dω/dt = r × F: the same as a second method, and eight times closer with twice the kicks', () => {
     // Runge and Kutta's rule for θ″ = −0.4 cos θ · F(t)/I, in 4000 steps.
     const [duration, steps] = [0.6, 4000];
     const h = duration / steps;
@@ -76,9 +76,9 @@ describe('a push that takes its time (K9, K11, K12)', () => {
     }
     const errorOf = (kicks: number) =>
       Math.abs(angularVelocityOf(bar, pushed({ duration, kicks }).at(9).a)[2] - y[1]);
-    expect(errorOf(200)).toBeLessThan(1e-4);
-    expect(errorOf(100) / errorOf(200)).toBeGreaterThan(3.8);
-    expect(errorOf(100) / errorOf(200)).toBeLessThan(4.2);
+    expect(errorOf(48)).toBeLessThan(2e-5);
+    expect(errorOf(48) / errorOf(96)).toBeGreaterThan(7);
+    expect(errorOf(48) / errorOf(96)).toBeLessThan(9);
   });
 
   it('turns the bar less than a push in no time, because the arm turns under the force', () => {

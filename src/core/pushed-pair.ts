@@ -5,12 +5,13 @@
  * Each body is a black box with feedback: it is asked where it is, and told how it moves from now on. Squeezed to no
  * time the row is one impulse. A hand that pushes A is a body B that nothing can move.
  *
- * Source:  Kavan, section 2.1 (eq. 12–15, black box); Strang 1968     Chapter: content/chapters/01-mechanics.mdx
+ * Source:  Kavan, section 2.1 (eq. 12–15, black box); Strang 1968; Takahashi and Imada 1984
+ * Chapter: content/chapters/01-mechanics.mdx
  * Signs:   the impulse acts on A and its opposite on B; the pulse begins at the time `since`.
  */
-import { type BodyState, pointVelocity, worldPoint } from './body.ts';
-import { type ForcePulse, pulseProgress } from './force-pulse.ts';
-import { applyImpulse } from './forces.ts';
+import { angularVelocityOf, type BodyState, pointVelocity, worldPoint } from './body.ts';
+import { type ForcePulse, pulseForce } from './force-pulse.ts';
+import { applyImpulse, impulsiveTorque } from './forces.ts';
 import type { BodyInState } from './ledger.ts';
 import type { Trajectory } from './motion.ts';
 import { add, addScaled, cross, dot, neg, scale, sub, type Vec3, ZERO } from './vec3.ts';
@@ -86,11 +87,11 @@ export interface PushedPair {
 /**
  * The push, as a row of equal time steps with one impulse in the middle of each. In between the bodies fly freely.
  *
- *     Δp_i = ∫ F dt over step i
+ *     Δp_i = F(t_i) Δt/kicks
  *
- * The impulses add up to the whole impulse, and each keeps both total momenta; so do all. A kick does exactly the work
- * Δp · ½(ṙ⁻ + ṙ⁺), so that work and energy agree whatever the step. The angle through which the arm turns is off by an
- * amount of order 1/kicks².
+ * The first and the last make up for what is missing, so that all add up to the whole impulse. Each keeps both total
+ * momenta; so do all. A kick does exactly the work Δp · ½(ṙ⁻ + ṙ⁺), so that work and energy agree whatever the step.
+ * The spins are off by an amount of order 1/kicks³.
  *
  * @eq K12 K14 K-box
  */
@@ -101,18 +102,16 @@ export function pushPair(push: PairPush): PushedPair {
     throw new RangeError(`kicks must be a positive whole number, got ${push.kicks}`);
   }
   const step = pulse.duration / count;
+  const impulses = impulsesOf(pulse, count);
   const kicks: Kick[] = [];
   let { a, b } = push;
   let moment: Vec3 = ZERO;
   let work = 0;
   for (let i = 0; i < count; i++) {
     const t = since + (i + 0.5) * step;
-    // The last step ends where the pulse does, whatever rounding makes of i + 1 steps.
-    const until = i + 1 === count ? 1 : pulseProgress(pulse, (i + 1) * step);
-    const from = i === 0 ? 0 : pulseProgress(pulse, i * step);
-    const impulse = scale(pulse.impulse, until - from);
+    const impulse = impulses[i] as Vec3;
     const before = { a: { body: a.body, state: a.at(t) }, b: { body: b.body, state: b.at(t) } };
-    const point = worldPoint(before.a.state, pointBody);
+    const point = pointAhead(before.a, worldPoint(before.a.state, pointBody), impulse, step);
     const after = exchange(before, impulse, point);
     work += workOf(before, after, impulse, point);
     moment = addScaled(moment, cross(point, impulse), 1);
@@ -121,6 +120,33 @@ export function pushPair(push: PairPush): PushedPair {
     kicks.push({ t, impulse, point, a, b });
   }
   return { kicks, moment, work, at: (t) => statesAt(push, kicks, t) };
+}
+
+/** The impulses of the kicks: the force in the middle of each step times the step. */
+function impulsesOf(pulse: ForcePulse, count: number): readonly Vec3[] {
+  if (count === 1) return [pulse.impulse];
+  const step = pulse.duration / count;
+  const sampled = Array.from({ length: count }, (_, i) => scale(pulseForce(pulse, (i + 0.5) * step), step));
+  const missing = sub(pulse.impulse, sampled.reduce(add, ZERO));
+  return sampled.map((impulse, i) =>
+    i === 0 || i === count - 1 ? addScaled(impulse, missing, 0.5) : impulse,
+  );
+}
+
+/**
+ * Where a kick acts, in m: at the point as A would carry it a little ahead, turned by what the force does to its spin.
+ *
+ *     r + (h²/12) α × r,    h α = I⁻¹(r × Δp)
+ *
+ * With kicks at the point itself the spins are off by an amount of order h². All of that is in this shift and in what
+ * happens at both ends, where the force is zero. Its part along the force is left out: it has no torque.
+ */
+function pointAhead({ body, state }: BodyInState, point: Vec3, impulse: Vec3, step: number): Vec3 {
+  const spinGained = angularVelocityOf(body, {
+    ...state,
+    angularMomentum: impulsiveTorque(state, impulse, point),
+  });
+  return addScaled(point, cross(spinGained, sub(point, state.position)), step / 12);
 }
 
 /** Work of one kick on both bodies, in J: the impulse times the mean velocity of the point that it pushes. */

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   add,
   addScaled,
+  angleBetweenVectors,
   cross,
   distance,
   dot,
@@ -99,5 +100,21 @@ describe('small helpers', () => {
     expect(isFiniteVec([1, -7, 3])).toBe(true);
     expect(isFiniteVec([1, Number.NaN, 3])).toBe(false);
     expect(isFiniteVec([1, 2, -Infinity])).toBe(false);
+  });
+});
+
+describe('the angle between two vectors', () => {
+  it('is 45° from (1, 0, 0) to (3, 3, 0), whatever their lengths, and π to the opposite', () => {
+    expect(angleBetweenVectors(x, [3, 3, 0])).toBeCloseTo(Math.PI / 4, 15);
+    expect(angleBetweenVectors([0, 2, 0], [0, 0, -7])).toBeCloseTo(Math.PI / 2, 15);
+    expect(angleBetweenVectors(z, [0, 0, -3])).toBe(Math.PI);
+  });
+
+  it('keeps the digits of a tiny angle, which its cosine has lost', () => {
+    expect(angleBetweenVectors(x, [1, 1e-9, 0]) / 1e-9).toBeCloseTo(1, 12);
+  });
+
+  it('is 0 where one of them is zero', () => {
+    expect(angleBetweenVectors([0, 0, 0], x)).toBe(0);
   });
 });

@@ -6,6 +6,7 @@
  * Source:  Kavan, section 2 (notation)          Chapter: content/chapters/01-mechanics.mdx
  * Signs:   right-handed axes: x × y = z.
  */
+import { atan2 } from './elementary-atan.ts';
 import { exponentOf, scaleByPowerOfTwo } from './float-bits.ts';
 
 /** A vector [x, y, z] of space. */
@@ -106,6 +107,18 @@ export function normalize(a: Vec3): Vec3 {
   const u = shift(a, -exponentOf(m));
   const l = Math.sqrt(dot(u, u));
   return [u[0] / l, u[1] / l, u[2] / l];
+}
+
+/**
+ * Angle between two vectors in rad, from 0 to π. By sine and cosine together, so that no angle loses digits, neither a
+ * small one nor one near π; the arc cosine alone would lose half of them.
+ *
+ *     atan2(|a × b|, a · b)
+ *
+ * @returns 0 if one of them is zero, which has no direction.
+ */
+export function angleBetweenVectors(a: Vec3, b: Vec3): number {
+  return atan2(length(cross(a, b)), dot(a, b));
 }
 
 /** Point (1 − t) a + t b on the line through a (t = 0, exactly) and b (t = 1, exactly). */

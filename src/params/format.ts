@@ -56,6 +56,13 @@ export function formatReading(value: number | null, digits = 3): string {
   return withMinus(value.toFixed(decimals));
 }
 
+/** A computed number with its unit, for sentences. */
+export const formatQuantity = (value: number | null, unit: string, digits = 3): string =>
+  withUnit(formatReading(value, digits), unit);
+
+/** The same text with a capital at its beginning, as a sentence has it. */
+export const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+
 const raised = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 /** A whole number as an exponent: −9 → ⁻⁹. */
 export const superscript = (exponent: number): string =>

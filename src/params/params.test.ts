@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { arbitraryOf } from './arbitrary.ts';
 import { mistakesIn } from './check.ts';
-import { decimalsOf, formatReading, formatValue } from './format.ts';
+import { capital, decimalsOf, formatQuantity, formatReading, formatValue } from './format.ts';
 import { defaultsOf, type Params } from './params.ts';
 import { attributeOf, keyOf, toQuery } from './query.ts';
 import { readText, readValues } from './read.ts';
@@ -159,6 +159,19 @@ describe('numbers for readers', () => {
     [Number.NaN, '–'],
   ])('reads %d as %s', (value, text) => {
     expect(formatReading(value)).toBe(text);
+  });
+});
+
+describe('words for a sentence', () => {
+  it('keep a number and its unit on one line', () => {
+    expect(formatQuantity(-0.5, 'm/s')).toBe('−0.500\u00a0m/s');
+    expect(formatQuantity(12.34, '°', 2)).toBe('12°');
+    expect(formatQuantity(null, '')).toBe('–');
+  });
+
+  it('begin with a capital where a sentence does', () => {
+    expect(capital('the T-handle')).toBe('The T-handle');
+    expect(capital('')).toBe('');
   });
 });
 

@@ -143,7 +143,7 @@ export function booksOf(kept: Kept): Books {
   const pointOf = (state: BodyState): Vec3 => worldPoint(state, pointBody);
   const points = [
     pointOf(a.at(since)),
-    ...pair.kicks.map(({ point }) => point),
+    ...pair.kicks.map((kick) => pointOf(kick.a.at(kick.t))),
     pointOf(pair.at(since + pulse.duration).a),
   ];
   const isAlone = b.body.kind !== 'dynamic';

@@ -1,7 +1,7 @@
 /** Force, velocity, spin and energy over time; faint, the jumps that they tend to when the push is squeezed. */
 import { pulseForce } from '../../../src/core/force-pulse.ts';
 import { length } from '../../../src/core/vec3.ts';
-import { formatReading, withUnit } from '../../../src/params/format.ts';
+import { formatQuantity, formatReading } from '../../../src/params/format.ts';
 import type { Chart, ChartPoint, Curve } from '../../kit/chart.ts';
 import type { PushSample } from './books.ts';
 import { isPair, type Push, T_MIDDLE, T1 } from './model.ts';
@@ -29,7 +29,7 @@ function forceChart({ pulse, t0, values, peak }: Push): Chart {
   return {
     id: 'force',
     title: { sym: 'F' },
-    unit: `N (area ${withUnit(formatReading(values.impulse, 2), 'N·s')})`,
+    unit: `N (area ${formatQuantity(values.impulse, 'N·s', 2)})`,
     yShows: [15],
     curves: [{ label: '', look: 'j', sym: 'F', pieces: [[[0, 0], ...parabola, [T1, 0]]] }],
   };

@@ -4,6 +4,7 @@ import { charts } from './charts.ts';
 import { barsAt, model, params, T_MIDDLE, T1 } from './model.ts';
 import { laws, receipts } from './receipt.ts';
 import { draw } from './view.ts';
+import { describe as inWords } from './words.ts';
 
 const defaults = { ...defaultsOf(params), arm: 0.4, armB: -0.4, duration: 0.3 };
 /** Moment of inertia of the bar of 2 kg, 1.2 m long and 0.12 m wide. */
@@ -33,6 +34,35 @@ describe('the push', () => {
     // Half a symmetric pulse of constant torque would turn it by ½ ω Δt; the arm gets shorter on the way.
     expect(Math.abs(books.turned)).toBeGreaterThan(0.13 * Math.abs(jumped.spinA));
     expect(Math.abs(books.turned)).toBeLessThan(0.15 * Math.abs(jumped.spinA));
+  });
+
+  it('gives the spin to four digits at the ends of all ranges (K10, K11)', () => {
+    // Runge and Kutta's rule for θ″ = −0.6 cos θ · F(t)/I in 4000 steps, F = 6 · 3 s (1 − s)/Δt, for a bar of 1 kg.
+    const [duration, steps] = [0.8, 4000];
+    const h = duration / steps;
+    const alpha = (t: number, theta: number) =>
+      (-0.6 * Math.cos(theta) * 18 * (t / duration) * (1 - t / duration)) / duration / (I / 2);
+    let [theta, omega] = [0, 0];
+    for (let i = 0; i < steps; i++) {
+      const t = i * h;
+      const a1 = alpha(t, theta);
+      const a2 = alpha(t + h / 2, theta + (h / 2) * omega);
+      const a3 = alpha(t + h / 2, theta + (h / 2) * (omega + (h / 2) * a1));
+      const a4 = alpha(t + h, theta + h * (omega + (h / 2) * a2));
+      theta += h * omega + ((h * h) / 6) * (a1 + a2 + a3);
+      omega += (h / 6) * (a1 + 2 * a2 + 2 * a3 + a4);
+    }
+    expect(omega).toBeCloseTo(-3.7257, 4);
+    const { spin } = model({ ...defaults, arm: 0.6, duration, impulse: 3, massA: 1 }).books.a;
+    expect(Math.abs(spin / omega - 1)).toBeLessThan(5e-5);
+  });
+
+  it('tells who pays for two bars that push each other off', () => {
+    const values = { ...defaults, arm: 0.5, armB: -0.5, pusher: 'bar', duration: 0 } as const;
+    const run = model(values);
+    const said = inWords({ run, values, t: 0 });
+    expect(said).toContain(`a spring between the two does: it pays the ${run.pair.work.toFixed(2)}\u00a0J`);
+    expect(inWords({ run: model(defaults), values: defaults, t: 0 })).not.toContain('spring');
   });
 
   it('has a largest force of 1.5 J/Δt = 10 N; its moment is then the rate of b (K10, K11)', () => {

@@ -133,10 +133,10 @@ export const T_MIDDLE = 0.4;
 export const T1 = 1.2;
 
 /**
- * Small impulses that stand for the force: with so many the spin is right to four digits, and a drag is cheap. The
- * charts show one point for each.
+ * Small impulses that stand for the force: with so many the spin is right to four digits, also for the longest and
+ * hardest push on the lightest bar, and a drag is cheap. The charts show one point for each.
  */
-const KICKS = 48;
+const KICKS = 40;
 
 /** A push that is shorter, in s, counts as one in no time: what happens during it is too small to be seen. */
 const SHORTEST = 1e-4;

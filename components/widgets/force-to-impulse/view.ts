@@ -1,5 +1,5 @@
 /** The push as a picture: a table seen from above, a bar, and what pushes it. */
-import { formatReading, withUnit } from '../../../src/params/format.ts';
+import { formatQuantity } from '../../../src/params/format.ts';
 import type { Picture } from '../../kit/picture.ts';
 import { fittedScale } from '../../kit/scene2-shapes.ts';
 import type { ArrowScales, Handle, Look, Moment } from '../../kit/widget.ts';
@@ -203,8 +203,6 @@ export function draw({ run: push, t: asked, hiddenFrom }: PushMoment): Picture {
   ];
 }
 
-const number = (value: number, unit: string) => withUnit(formatReading(value), unit);
-
 export function handles({ run: push, values }: PushMoment): readonly Handle<typeof params>[] {
   const { place } = push;
   const { arm, armB, direction, impulse } = values;
@@ -214,7 +212,7 @@ export function handles({ run: push, values }: PushMoment): readonly Handle<type
         {
           id: 'second',
           label: 'Middle of the second bar',
-          text: `pushed ${number(armB, 'm')} from its middle`,
+          text: `pushed ${formatQuantity(armB, 'm')} from its middle`,
           look: 'b',
           shape: 'dot',
           at: [-2 * BAR.halfWidth, arm - armB],
@@ -227,7 +225,7 @@ export function handles({ run: push, values }: PushMoment): readonly Handle<type
     {
       id: 'point',
       label: 'Point of the bar that is pushed',
-      text: `${number(arm, 'm')} from the middle`,
+      text: `${formatQuantity(arm, 'm')} from the middle`,
       look: 'ink',
       shape: 'ring',
       at: place,
@@ -238,7 +236,7 @@ export function handles({ run: push, values }: PushMoment): readonly Handle<type
     {
       id: 'push',
       label: 'Impulse of the push',
-      text: `${number(impulse, 'N·s')}, ${number(direction, '°')} upwards`,
+      text: `${formatQuantity(impulse, 'N·s')}, ${formatQuantity(direction, '°')} upwards`,
       look: 'j',
       shape: 'tip',
       at: tip,

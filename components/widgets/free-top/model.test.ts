@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { parseHTML } from 'linkedom';
 import { describe, expect, it } from 'vitest';
 import { INTEGRATORS } from '../../../src/core/integrators.ts';
-import { length } from '../../../src/core/vec3.ts';
+import { angleBetweenVectors, length, type Vec3 } from '../../../src/core/vec3.ts';
 import { arbitraryOf } from '../../../src/params/arbitrary.ts';
 import { mistakesIn } from '../../../src/params/check.ts';
 import { defaultsOf } from '../../../src/params/params.ts';
@@ -30,9 +30,9 @@ describe('the bodies', () => {
       expect(moments[i]).toBeCloseTo(wanted, 12);
   });
 
-  it('all have three moments that are well apart, and corners around their centre of mass', () => {
-    for (const { moments, vertices } of Object.values(SOLIDS)) {
-      expect(moments[1] / moments[0]).toBeGreaterThan(1.1);
+  it('all but the disc have three moments that are well apart; all have their corners around the centre', () => {
+    for (const { moments, vertices, ownAxis } of Object.values(SOLIDS)) {
+      if (ownAxis === null) expect(moments[1] / moments[0]).toBeGreaterThan(1.1);
       expect(moments[2] / moments[1]).toBeGreaterThan(1.1);
       for (const vertex of vertices) expect(length(vertex)).toBeLessThan(0.11);
     }
@@ -70,6 +70,63 @@ describe('the exact run', () => {
       expect(Math.hypot(state.angularMomentum[0], state.angularMomentum[1])).toBeLessThan(1e-17);
       expect(omega[2]).toBeCloseTo(planeHeight, 11);
     }
+  });
+});
+
+describe('a disc, which has two equal moments (KX9)', () => {
+  const thrown = { solid: 'disc', spinAxis: 'largest', spin: 3, nudge: 30 } as const;
+
+  it('has the moments m r²/4 twice and m r²/2', () => {
+    const { moments, body, ownAxis } = SOLIDS.disc;
+    const quarter = (body.mass * 0.09 ** 2) / 4;
+    expect(moments[0]).toBe(moments[1]);
+    for (const [i, wanted] of [quarter, quarter, 2 * quarter].entries())
+      expect(moments[i]).toBeCloseTo(wanted, 15);
+    expect(ownAxis).toBe(2);
+  });
+
+  it('carries ω round b evenly, on a cone: the angle stays, tan β = tan 30°/2 from the axis to b', () => {
+    const { samples, wander, circleTime, flips } = run(thrown);
+    const cone = Math.PI / 6 - Math.atan(Math.tan(Math.PI / 6) / 2);
+    expect(wander).toBeCloseTo(cone, 12);
+    for (const { omega, state } of samples)
+      expect(angleBetweenVectors(omega, state.angularMomentum)).toBeCloseTo(cone, 12);
+    // |b|/I₁ = ω √(sin² 30° + 4 cos² 30°)
+    const rate = 3 * Math.sqrt(0.25 + 3);
+    expect(circleTime).toBeCloseTo((2 * Math.PI) / rate, 12);
+    const [first, , , later] = samples;
+    const azimuth = ([x, y]: Vec3) => Math.atan2(y, x);
+    expect(azimuth(later?.omega as Vec3) - azimuth(first?.omega as Vec3)).toBeCloseTo(0.03 * rate, 12);
+    expect(flips).toEqual([]);
+  });
+
+  it('wobbles round b twice in the time in which ω goes round once in it, for a small nudge', () => {
+    const { circleTime, period } = run({ ...thrown, nudge: 0.01 });
+    expect((period as number) / (circleTime as number)).toBeCloseTo(2, 6);
+  });
+
+  it('spun about a line across it does not turn over either, though ω goes round in it', () => {
+    for (const spinAxis of ['least', 'middle'] as const)
+      for (const integrator of ['exact', 'rk4-world'] as const) {
+        const { flips, samples } = run({ ...thrown, spinAxis, integrator });
+        expect(flips).toEqual([]);
+        expect(Math.min(...samples.map(({ omegaBody }) => omegaBody[0]))).toBeLessThan(-2);
+      }
+  });
+
+  it('is told in words, with the names of its axes', () => {
+    const say = (values: Partial<TopValues>) =>
+      inWords({ run: run({ ...thrown, ...values }), values: { ...defaults, ...thrown, ...values }, t: 0 });
+    expect(say({})).toBe(
+      'The disc is spun about its own axis at 3.0\u00a0rad/s: it does not turn over in 15\u00a0s. The arrow b stands still; ω goes round it on a cone, evenly, 14° away from it and once in 1.16\u00a0s. The energy is kept.',
+    );
+    expect(say({ spinAxis: 'middle' })).toContain('is spun about a line across it at');
+    expect(say({ integrator: 'constant-omega' })).not.toContain('goes round');
+    expect(charts(run(thrown))[0]?.curves.map(({ label }) => label)).toEqual([
+      'across 1',
+      'across 2',
+      'own axis',
+    ]);
   });
 });
 

@@ -2,6 +2,8 @@
  * A body that nothing touches, spun about one of its three axes and nudged a little. Its angular momentum b stands
  * still; its angular velocity ω wanders, and about the middle axis the body turns over, again and again.
  *
+ * A disc, which has two equal moments, never turns over: ω goes round b evenly, on a cone.
+ *
  * The exact motion is beside what integrators make of it: many keep the energy or the length of b, and turn b.
  */
 import { type BodyState, stateOf } from '../../../src/core/body.ts';
@@ -13,9 +15,9 @@ import { constantOmegaTrajectory, freeTrajectory, type Trajectory } from '../../
 import { normalizeQuat, type Quat, rotate } from '../../../src/core/quat.ts';
 import { hashOfNumbers } from '../../../src/core/run-hash.ts';
 import { steppedTrajectory } from '../../../src/core/stepped-trajectory.ts';
-import { add, length, normalize, scale, type Vec3 } from '../../../src/core/vec3.ts';
+import { add, angleBetweenVectors, length, normalize, scale, type Vec3 } from '../../../src/core/vec3.ts';
 import type { Params, Values } from '../../../src/params/params.ts';
-import { angleOf, energyHalfAxes, flipTimes, meanGap, measure, type Sample } from './samples.ts';
+import { energyHalfAxes, flipTimes, meanGap, measure, type Sample } from './samples.ts';
 import { SOLIDS, type Solid } from './solids.ts';
 
 export const params = {
@@ -27,13 +29,13 @@ export const params = {
       largest: 'Axis of largest moment',
     },
     default: 'middle',
-    help: 'Which of its three principal axes the body is spun about.',
+    help: 'Which of its three principal axes the body is spun about; for the disc those of least and middle moment are any two lines across it.',
   },
   solid: {
     label: 'Body',
-    options: { handle: 'T-handle', book: 'Book', block: 'Wooden block' },
+    options: { handle: 'T-handle', book: 'Book', block: 'Wooden block', disc: 'Disc' },
     default: 'handle',
-    help: 'The body that is spun; all have three different moments of inertia.',
+    help: 'The body that is spun; all but the disc have three different moments of inertia.',
   },
   spin: {
     label: 'Spin',
@@ -119,10 +121,15 @@ export interface TopRun {
   readonly samples: readonly Sample[];
   /** The run at any time from 0 to the end. */
   readonly at: (t: number) => Sample;
-  /** Times at which ω changes sides along the axis: the body turns over. */
+  /**
+   * Times at which the body turns over: ω changes sides along the axis that it was spun about. Across a disc ω goes
+   * round and round while the disc lies as it lay, so there its own axis counts.
+   */
   readonly flips: readonly number[];
   /** Time, in s, after which ω in body axes repeats, by the closed form; null if it does not. */
   readonly period: number | null;
+  /** Time, in s, in which ω goes round b once, evenly, by the closed form; null if the body is not symmetric. */
+  readonly circleTime: number | null;
   /** The time at which the numbers ran away, in s; null if they did not. */
   readonly lostAt: number | null;
   /** Largest drifts of the run. */
@@ -194,8 +201,9 @@ export function model(values: TopValues): TopRun {
   const largest = (read: (sample: Sample) => number): number =>
     samples.reduce((worst, sample) => Math.max(worst, read(sample)), 0);
   const axis = solid.axes[AXES[values.spinAxis]];
-  const flips = flipTimes(samples, ({ omegaBody }) => omegaBody[AXES[values.spinAxis]], at);
-  const wander = largest(({ omega, state }) => angleOf(omega, state.angularMomentum));
+  const turnedOver = solid.ownAxis ?? AXES[values.spinAxis];
+  const flips = flipTimes(samples, ({ omegaBody }) => omegaBody[turnedOver], at);
+  const wander = largest(({ omega, state }) => angleBetweenVectors(omega, state.angularMomentum));
   return {
     solid,
     axis,
@@ -203,6 +211,8 @@ export function model(values: TopValues): TopRun {
     at,
     flips,
     period: freeRotation(solid.body, start).period,
+    circleTime:
+      solid.ownAxis === null ? null : (2 * Math.PI * solid.moments[1]) / length(start.angularMomentum),
     lostAt,
     worst: {
       energy: largest(({ energyDrift }) => energyDrift),

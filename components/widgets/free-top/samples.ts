@@ -1,8 +1,7 @@
 /** What is recorded of a free top at one moment, and what is read off the record. */
 import { angularVelocityOf, type BodyState } from '../../../src/core/body.ts';
-import { atan2 } from '../../../src/core/elementary.ts';
 import { rotateInverse } from '../../../src/core/quat.ts';
-import { cross, dot, length, sub, type Vec3 } from '../../../src/core/vec3.ts';
+import { dot, length, sub, type Vec3 } from '../../../src/core/vec3.ts';
 import type { Solid } from './solids.ts';
 
 /** The run at one moment. */
@@ -99,6 +98,3 @@ export function energyHalfAxes({ body }: Solid, { energy }: Sample): Vec3 {
   const [[Jx], [, Jy], [, , Jz]] = body.inertiaBody;
   return [Math.sqrt((2 * energy) / Jx), Math.sqrt((2 * energy) / Jy), Math.sqrt((2 * energy) / Jz)];
 }
-
-/** Angle between two vectors, in rad. */
-export const angleOf = (one: Vec3, other: Vec3): number => atan2(length(cross(one, other)), dot(one, other));

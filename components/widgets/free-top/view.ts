@@ -1,10 +1,11 @@
 /** The free top as a picture, charts and words. Nothing is computed here that the model does not say. */
+import { rotate } from '../../../src/core/quat.ts';
 import { add, addScaled, scale, type Vec3 } from '../../../src/core/vec3.ts';
-import { formatReading, formatValue, withUnit } from '../../../src/params/format.ts';
+import { capital, formatQuantity, formatReading, formatValue, withUnit } from '../../../src/params/format.ts';
 import type { Chart, Curve } from '../../kit/chart.ts';
 import type { Picture3 } from '../../kit/picture.ts';
 import type { ArrowScales, Moment } from '../../kit/widget.ts';
-import { DURATION, params, ROUNDING, type TopRun } from './model.ts';
+import { DURATION, params, ROUNDING, type TopRun, type TopValues } from './model.ts';
 import { energyHalfAxes, type Sample } from './samples.ts';
 
 type TopMoment = Moment<typeof params, TopRun>;
@@ -110,6 +111,18 @@ export function draw({ run, values, t, hiddenFrom }: TopMoment): Picture3 {
         { kind: 'dot', at: addScaled(CENTRE, run.axisNow(sample), TRAIL), look: 'a' },
       ]
     : [];
+  const { paint } = run.solid;
+  const painted: Picture3 =
+    paint.length === 0
+      ? []
+      : [
+          {
+            kind: 'line',
+            points: paint.map((point) => add(CENTRE, rotate(orientation, point))),
+            look: 'a',
+            weight: 'normal',
+          },
+        ];
   return [
     {
       kind: 'solid',
@@ -119,6 +132,7 @@ export function draw({ run, values, t, hiddenFrom }: TopMoment): Picture3 {
       orientation,
       look: 'a',
     },
+    ...painted,
     ...rolling,
     ...axisTrail,
     {
@@ -150,7 +164,14 @@ function curveOf(samples: readonly Sample[], read: (sample: Sample) => number): 
   return [samples.filter((_, i) => i % every === 0).map((sample) => [sample.t, read(sample)])];
 }
 
-export function charts({ samples }: TopRun): readonly Chart[] {
+/** Names of the principal axes, short. */
+const axisLabels = ({ ownAxis }: TopRun['solid']): readonly [string, string, string] => {
+  if (ownAxis === null) return ['least', 'middle', 'largest'];
+  return ownAxis === 2 ? ['across 1', 'across 2', 'own axis'] : ['own axis', 'across 1', 'across 2'];
+};
+
+export function charts({ samples, solid }: TopRun): readonly Chart[] {
+  const [least, middle, largest] = axisLabels(solid);
   const along = (axis: 0 | 1 | 2) => curveOf(samples, ({ omegaBody }) => omegaBody[axis]);
   const drift = (read: (sample: Sample) => number) =>
     curveOf(samples, (sample) => Math.max(ROUNDING, read(sample)));
@@ -160,9 +181,9 @@ export function charts({ samples }: TopRun): readonly Chart[] {
       title: { text: 'ω along the body’s axes' },
       unit: 'rad/s',
       curves: [
-        { label: 'least', look: 'omega', sym: 'omega', dash: 'dotted', pieces: along(0) },
-        { label: 'middle', look: 'omega', sym: 'omega', pieces: along(1) },
-        { label: 'largest', look: 'omega', sym: 'omega', dash: 'dashed', pieces: along(2) },
+        { label: least, look: 'omega', sym: 'omega', dash: 'dotted', pieces: along(0) },
+        { label: middle, look: 'omega', sym: 'omega', pieces: along(1) },
+        { label: largest, look: 'omega', sym: 'omega', dash: 'dashed', pieces: along(2) },
       ],
     },
     {
@@ -192,27 +213,40 @@ const AXIS_NAMES = {
   largest: 'its axis of largest moment',
 };
 
-const number = (value: number, unit: string): string => withUnit(formatReading(value), unit);
+/** What the axis is called about which the body was spun: a body with two equal moments has only one of its own. */
+function axisName({ solid, axis }: TopRun, spinAxis: keyof typeof AXIS_NAMES): string {
+  if (solid.ownAxis === null) return AXIS_NAMES[spinAxis];
+  return axis === solid.axes[solid.ownAxis] ? 'its own axis' : 'a line across it';
+}
+
+/** What b and ω do, where b stands still. */
+function circling({ wander, circleTime }: TopRun, { integrator }: TopValues): string {
+  const away = degrees(wander);
+  if (circleTime === null || integrator !== 'exact')
+    return `The arrow b stands still; ω wanders up to ${away} away from it.`;
+  return `The arrow b stands still; ω goes round it on a cone, evenly, ${away} away from it and once in ${formatQuantity(circleTime, 's')}.`;
+}
+
 const degrees = (angle: number): string => `${Math.round((angle * 180) / Math.PI)}°`;
 
 function turning({ flips, lostAt, flipTime, worst }: TopRun): string {
   const length = withUnit(String(DURATION), 's');
   if (lostAt !== null)
-    return `the computed energy has grown a hundredfold after ${number(lostAt, 's')}, and the run ends there`;
+    return `the computed energy has grown a hundredfold after ${formatQuantity(lostAt, 's')}, and the run ends there`;
   if (flips.length === 0) return `it does not turn over in ${length}`;
   if (flips.length === 1) return `it turns over once in ${length}`;
-  const every = flipTime === null ? '' : `, every ${number(flipTime, 's')}`;
+  const every = flipTime === null ? '' : `, every ${formatQuantity(flipTime, 's')}`;
   const wonder = worst.energy < 0.01 ? 'although nothing touches it' : 'or so it is computed';
   return `it turns over ${flips.length} times in ${length}${every}, ${wonder}`;
 }
 
 export function describe({ run, values }: TopMoment): string {
-  const { worst, solid, wander } = run;
+  const { worst, solid } = run;
   const spin = formatValue(params.spin, values.spin);
-  const start = `${solid.name[0]?.toUpperCase()}${solid.name.slice(1)} is spun about ${AXIS_NAMES[values.spinAxis]} at ${spin}: ${turning(run)}.`;
+  const start = `${capital(solid.name)} is spun about ${axisName(run, values.spinAxis)} at ${spin}: ${turning(run)}.`;
   const still = worst.momentum < 1e-12;
   const arrow = still
-    ? `The arrow b stands still; ω wanders up to ${degrees(wander)} away from it.`
+    ? circling(run, values)
     : `The arrow b should stand still, but it drifts by up to ${formatReading(100 * worst.momentum, 2)} % of its length.`;
   const energy =
     worst.energy < 1e-9

@@ -13,7 +13,13 @@ export default defineWidget({
   chapter: 'mechanics',
   equations: ['K5', 'K8', 'K11', 'S-euler'],
   symbols: ['omega', 'b'],
-  code: ['angularVelocityOf', 'freeRotation', 'asymmetricTop', 'eulerAcceleration'],
+  code: [
+    'angularVelocityOf',
+    'freeRotation',
+    'symmetricTopOrientation',
+    'asymmetricTop',
+    'eulerAcceleration',
+  ],
 
   params,
   presets: [
@@ -25,6 +31,10 @@ export default defineWidget({
     {
       name: 'A hundredth of a degree',
       values: { spinAxis: 'middle', spin: 6, nudge: 0.01, integrator: 'exact' },
+    },
+    {
+      name: 'A disc: ω circles b',
+      values: { solid: 'disc', spinAxis: 'largest', spin: 3, nudge: 30, integrator: 'exact' },
     },
     { name: 'ω held constant', values: { integrator: 'constant-omega', spinAxis: 'middle', nudge: 10 } },
     {
@@ -65,6 +75,18 @@ export default defineWidget({
       unit: '',
       digits: 2,
       value: ({ run }) => run.worst.length,
+    },
+    circleTime: {
+      label: 'ω round b in',
+      unit: 's',
+      isHidden: true,
+      value: ({ run }) => run.circleTime,
+    },
+    period: {
+      label: 'ω seen from the body repeats in',
+      unit: 's',
+      isHidden: true,
+      value: ({ run }) => run.period,
     },
     energyDrift: { label: 'Drift of energy', unit: '', digits: 2, value: ({ run }) => run.worst.energy },
   },

@@ -1,5 +1,5 @@
 /** The hit as a picture, charts, readings and words. Nothing is computed here that the model does not say. */
-import { formatReading, withUnit } from '../../../src/params/format.ts';
+import { formatQuantity } from '../../../src/params/format.ts';
 import type { Picture } from '../../kit/picture.ts';
 import { fittedScale } from '../../kit/scene2-shapes.ts';
 import type { ArrowScales, Handle, Moment } from '../../kit/widget.ts';
@@ -128,8 +128,6 @@ export function draw({ run: hit, t, hiddenFrom }: HitMoment): Picture {
   ];
 }
 
-const number = (value: number, unit: string) => withUnit(formatReading(value), unit);
-
 export function handles({ run: hit, values }: HitMoment): readonly Handle<typeof params>[] {
   const { place, normal, run } = hit;
   const start = planarAt(run, run.t0).a;
@@ -139,7 +137,7 @@ export function handles({ run: hit, values }: HitMoment): readonly Handle<typeof
     {
       id: 'strike',
       label: 'Point of contact on the bar',
-      text: `${number(strike, 'm')} from the middle`,
+      text: `${formatQuantity(strike, 'm')} from the middle`,
       look: 'ink',
       shape: 'ring',
       at: place,
@@ -151,7 +149,7 @@ export function handles({ run: hit, values }: HitMoment): readonly Handle<typeof
     {
       id: 'start',
       label: 'Start of the block, which sets its velocity',
-      text: `${number(velocityA[0], 'm/s')} to the right, ${number(velocityA[1], 'm/s')} up`,
+      text: `${formatQuantity(velocityA[0], 'm/s')} to the right, ${formatQuantity(velocityA[1], 'm/s')} up`,
       look: 'a',
       shape: 'dot',
       at: start.centre,

@@ -1,10 +1,11 @@
 /** Off-centre hit: a block strikes a bar. */
 import { angularVelocityOf, velocityOf } from '../../../src/core/body.ts';
 import type { Receipt } from '../../../src/core/receipt.ts';
-import { formatReading, withUnit } from '../../../src/params/format.ts';
+import { formatQuantity, withUnit } from '../../../src/params/format.ts';
 import { defineWidget, type Law, type Moment } from '../../kit/widget.ts';
 import { collisionCharts } from '../common/collision-charts.ts';
 import { lawsOf, receiptTables } from '../common/collision-receipts.ts';
+import { brokenLawInWords } from '../common/law-words.ts';
 import { type Hit, model, params } from './model.ts';
 import { arrows, draw, frame, handles } from './view.ts';
 
@@ -48,7 +49,7 @@ function describe({ run: hit, values }: Moment<typeof params, Hit>): string {
   const where =
     Math.abs(values.strike) < 0.005
       ? 'in its middle'
-      : `${withUnit(formatReading(Math.abs(values.strike), 2), 'm')} ${values.strike > 0 ? 'above' : 'below'} its middle`;
+      : `${formatQuantity(Math.abs(values.strike), 'm', 2)} ${values.strike > 0 ? 'above' : 'below'} its middle`;
   const along = -(v[0] * first.n[0] + v[1] * first.n[1]);
   const way =
     along < -0.05
@@ -61,13 +62,10 @@ function describe({ run: hit, values }: Moment<typeof params, Hit>): string {
   const turns =
     Math.abs(spin) < 0.005
       ? 'does not turn'
-      : `turns at ${withUnit(formatReading(Math.abs(spin)), 'rad/s')} ${spin > 0 ? 'counter-clockwise' : 'clockwise'}`;
+      : `turns at ${formatQuantity(Math.abs(spin), 'rad/s')} ${spin > 0 ? 'counter-clockwise' : 'clockwise'}`;
   const again = receipts.length > 1 ? ` They touch ${receipts.length} times.` : '';
-  const law = laws(hit).find(({ isKept }) => !isKept);
-  const broken = law
-    ? ` But a law is broken: ${law.label.toLowerCase()} ${law.what} is ${withUnit(formatReading(law.is), law.unit)} and should be ${withUnit(formatReading(law.shouldBe), law.unit)}.`
-    : '';
-  return `After ${withUnit(first.t.toFixed(2), 's')} the block strikes the bar ${where} with an impulse of ${withUnit(formatReading(first.j), 'N·s')}. The block ${way}; the bar ${turns}.${again}${broken}`;
+  const broken = brokenLawInWords(laws(hit));
+  return `After ${withUnit(first.t.toFixed(2), 's')} the block strikes the bar ${where} with an impulse of ${formatQuantity(first.j, 'N·s')}. The block ${way}; the bar ${turns}.${again}${broken === undefined ? '' : ` ${broken}`}`;
 }
 
 export default defineWidget({

@@ -223,7 +223,7 @@ describe('the picture', () => {
     for (const { id, at: place, drag } of all)
       expect(drag(place, moment.values)[id as 'angle']).toBeCloseTo(moment.values[id as 'angle'], 9);
     const pulled = all[0]?.drag(all[0].at.map((x) => (4 / 3) * x) as unknown as Vec3, moment.values);
-    expect(pulled).toEqual({ stretchX: 2 });
+    expect(pulled).toEqual({ stretchX: expect.closeTo(2, 12) });
   });
 
   it('has no handle for the width of a rod', () => {
@@ -241,9 +241,20 @@ describe('the picture', () => {
 
   it('tells a blind reader what there is', () => {
     expect(inWords(at({}))).toBe(
-      'The block has a mass of 4.00\u00a0kg and principal moments of 0.0167, 0.0567 and 0.0667\u00a0kg·m². Turned by 30° about z, it has entries off the diagonal of I of up to −0.0173\u00a0kg·m², although the body is the same.',
+      'The block has a mass of 4.00\u00a0kg and principal moments of 0.0167, 0.0567 and 0.0667\u00a0kg·m². Turned by 30° about z, it has entries off the diagonal of I of sizes up to 0.0173\u00a0kg·m², although the body is the same.',
     );
     expect(inWords(at({ solid: 'rod' }))).toContain('its tensor has no inverse');
+  });
+
+  it('tells a blind reader that a mistake is on, and which law it breaks', () => {
+    // J_xx − J_yy = −0.04 kg·m²: turned by 45° the entry xy is half of that, turned the wrong way its opposite.
+    expect(inWords(at({ mistake: 'transposed', angle: 45 }))).toBe(
+      'The block has a mass of 4.00\u00a0kg. Its tensor is wrong on purpose, “transpose on the wrong side”, and has principal moments of 0.0167, 0.0567 and 0.0667\u00a0kg·m². Turned by 45° about z, it has entries off the diagonal of I of sizes up to 0.0200\u00a0kg·m². But a law is broken: entry xy of I as computed is 0.0200\u00a0kg·m² and should be −0.0200\u00a0kg·m².',
+    );
+    expect(inWords(at({ mistake: 'transposed', angle: 90 }))).toMatch(/Here the mistake does no harm\.$/);
+    expect(inWords(at({ mistake: 'plus', solid: 'lShape' }))).toMatch(
+      /wrong on purpose.*But a law is broken: /,
+    );
   });
 });
 

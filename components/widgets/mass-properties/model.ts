@@ -10,7 +10,7 @@ import { matFromQuat, quatFromAxisAngle, quatFromMat } from '../../../src/core/r
 import { hashOfNumbers } from '../../../src/core/run-hash.ts';
 import { stretchedProperties } from '../../../src/core/stretch.ts';
 import { length, type Vec3 } from '../../../src/core/vec3.ts';
-import { inertiaWithPlusSigns, transposedInertia } from '../../../src/core/wrong/index.ts';
+import { inertiaWithPlusSigns, transposedTensor } from '../../../src/core/wrong/index.ts';
 import type { NumberParam, Params, Values } from '../../../src/params/params.ts';
 import { type Solid, solidNamed } from './solids.ts';
 
@@ -98,7 +98,7 @@ export const params = {
 
 export type MassValues = Values<typeof params>;
 
-/** Unit vectors of the axes of turning. */
+/** Directions of the axes of turning; their lengths do not count. */
 const AXES = { x: [1, 0, 0], y: [0, 1, 0], z: [0, 0, 1], diagonal: [1, 1, 1] } as const;
 
 /** Metres in one unit of the reader's file. */
@@ -121,6 +121,7 @@ export interface MassRun {
   readonly isStandIn: boolean;
   /** Lengths now over lengths in the solid as it came. */
   readonly factors: Vec3;
+  /** Direction of the axis about which it is turned, of any length. */
   readonly axis: Vec3;
   /** Body to world. */
   readonly orientation: Quat;
@@ -162,7 +163,7 @@ const isSupplied = ({ solid }: MassValues, supplied: unknown): boolean =>
 /** I, by the rule that is switched on. */
 function worldInertia(orientation: Quat, J: Mat3, mistake: MassValues['mistake']): Mat3 {
   const R = matFromQuat(orientation);
-  return mistake === 'transposed' ? transposedInertia(R, J) : conjugateBy(R, J);
+  return mistake === 'transposed' ? transposedTensor(R, J) : conjugateBy(R, J);
 }
 
 const turned = (axis: Vec3, degrees: number): Quat => quatFromAxisAngle(axis, (degrees * Math.PI) / 180);

@@ -138,7 +138,7 @@ function stretchHandles(run: MassRun, values: MassValues): readonly Handle3<type
     const along = bodyAxes[i] as Vec3;
     const unstretched = ((run.solid.reach[i] as number) * (run.factors[i] as number)) / values[key];
     if (unstretched === 0) return []; // a rod has no width to pull at
-    const { label, step } = params[key];
+    const { label } = params[key];
     return [
       {
         id: key,
@@ -148,14 +148,11 @@ function stretchHandles(run: MassRun, values: MassValues): readonly Handle3<type
         at: scale(along, unstretched * values[key]),
         step: KEY_STEP * unstretched,
         along,
-        drag: (to) => ({ [key]: onStep(dot(to, along) / unstretched, step) }),
+        drag: (to) => ({ [key]: dot(to, along) / unstretched }),
       },
     ];
   });
 }
-
-/** A number on the steps of a slider: what a hand means, without the trembling. */
-const onStep = (value: number, step: number): number => Number((Math.round(value / step) * step).toFixed(4));
 
 function turnHandle(run: MassRun, values: MassValues): Handle3<typeof params> {
   const { zero, next } = turningPlane(run);
@@ -169,7 +166,7 @@ function turnHandle(run: MassRun, values: MassValues): Handle3<typeof params> {
     at: turningArc(run, values).at(-1) as Vec3,
     step: (reach * Math.PI) / 180,
     normal: normalize(run.axis),
-    drag: (to) => ({ angle: Math.round((Math.atan2(dot(to, next), dot(to, zero)) * 180) / Math.PI) }),
+    drag: (to) => ({ angle: (Math.atan2(dot(to, next), dot(to, zero)) * 180) / Math.PI }),
   };
 }
 

@@ -25,6 +25,13 @@ describe('a wheel that rolls at 1.4 m/s', () => {
     expect(below({ angularVelocity: [0, 0, 0] })).toBeNull();
   });
 
+  it('has no axis and no speed on it if it does not turn', () => {
+    const still = values({ angularVelocity: [0, 0, 0] });
+    const moment = { run: model(still), values: still, t: MIDDLE };
+    for (const key of ['leastSpeed', 'axisDistance', 'axisFromCentre', 'angle'])
+      expect(widget.readings[key]?.value(moment as never), key).toBeNull();
+  });
+
   it('brings the foremost point of the rim to rest on the road after a quarter of a turn, 0.55 m on (K4)', () => {
     const { slowest, range, at } = model(values({ pointX: 0.35, pointZ: 0 }));
     expect(range[0]).toBeCloseTo(0, 12);
@@ -66,5 +73,15 @@ describe('mistakes', () => {
 
   it('an arm from the origin breaks both, as soon as the body is elsewhere', () => {
     expect(brokenBy('fromOrigin')).toEqual([true, true]);
+  });
+
+  it('are told in words, and also where they do no harm', () => {
+    const say = (given: Partial<PointValues>) => {
+      const all = values(given);
+      return widget.describe({ run: model(all), values: all, t: MIDDLE } as never);
+    };
+    expect(say({ mistake: 'swapped' })).toMatch(/But that is not where it goes: .*\.$/);
+    expect(say({ mistake: 'swapped', angularVelocity: [0, 0, 0] })).toMatch(/the mistake does no harm\.$/);
+    expect(say({})).not.toMatch(/mistake|not where/);
   });
 });

@@ -6,7 +6,6 @@
  * it), so that the run is known in closed form.
  */
 import { type BodyState, DRIVEN, pointVelocity, stateOf, worldPoint } from '../../../src/core/body.ts';
-import { atan2 } from '../../../src/core/elementary.ts';
 import { constantOmegaMotion } from '../../../src/core/motion.ts';
 import { axisDistance, slowestTimes } from '../../../src/core/point-path.ts';
 import { IDENTITY_QUAT, rotate } from '../../../src/core/quat.ts';
@@ -16,7 +15,7 @@ import { type ScrewMotion, screwMotion } from '../../../src/core/slowest-point.t
 import {
   add,
   addScaled,
-  cross,
+  angleBetweenVectors,
   dot,
   length,
   normalize,
@@ -157,8 +156,8 @@ export interface PointRun {
   /** v_c and its size, in m/s. */
   readonly velocity: Vec3;
   readonly centreSpeed: number;
-  /** Speed of all points on the axis, in m/s: no point is slower. */
-  readonly leastSpeed: number;
+  /** Speed of all points on the axis, in m/s: no point is slower. `null` if there is no axis. */
+  readonly leastSpeed: number | null;
   /** The velocity there, in m/s. */
   readonly slide: Vec3;
   /** Distance of the axis from the centre of mass, in m; null if there is none. */
@@ -188,7 +187,7 @@ export function angleAt(
   { around, aroundSpeed }: Instant,
 ): number | null {
   if (centreSpeed < EPS_SPEED || aroundSpeed < EPS_SPEED) return null;
-  return (atan2(length(cross(velocity, around)), dot(velocity, around)) * 180) / Math.PI;
+  return (angleBetweenVectors(velocity, around) * 180) / Math.PI;
 }
 
 /** Velocities count as in one line from this cosine of the angle between them (15°), wholly so at 1. */
@@ -276,7 +275,7 @@ export function model(values: PointValues): PointRun {
     screw,
     velocity,
     centreSpeed: length(velocity),
-    leastSpeed: screw.kind === 'screw' ? Math.abs(screw.slideSpeed) : length(velocity),
+    leastSpeed: screw.kind === 'screw' ? Math.abs(screw.slideSpeed) : null,
     slide: screw.kind === 'screw' ? scale(screw.direction, screw.slideSpeed) : ZERO,
     axisFromCentre: screw.kind === 'screw' ? length(screw.point) : null,
     at,

@@ -1,6 +1,8 @@
 /** The bodies whose points are asked how fast they are. Only their shapes count: their velocities are given. */
 import { cos, sin } from '../../../src/core/elementary.ts';
 import { joinedProperties, massFromDensity, movedProperties } from '../../../src/core/mass-properties.ts';
+import { movedMesh } from '../../../src/core/mesh.ts';
+import { boxMesh } from '../../../src/core/mesh-solids.ts';
 import { IDENTITY_QUAT } from '../../../src/core/quat.ts';
 import { box } from '../../../src/core/shapes.ts';
 import { sub, type Vec3 } from '../../../src/core/vec3.ts';
@@ -67,19 +69,6 @@ interface Block {
   readonly density: number;
 }
 
-/** Corners of a block by their signs, and its faces, counter-clockwise from outside. */
-const SIGNS: readonly Vec3[] = [-1, 1].flatMap((x) =>
-  [-1, 1].flatMap((y) => [-1, 1].map((z): Vec3 => [x, y, z])),
-);
-const SIDES = [
-  [0, 1, 3, 2],
-  [4, 6, 7, 5],
-  [0, 4, 5, 1],
-  [2, 3, 7, 6],
-  [0, 2, 6, 4],
-  [1, 5, 7, 3],
-] as const;
-
 /** Blocks put together, about their common centre of mass. */
 function built(name: string, blocks: readonly Block[]): Solid {
   const { centre } = joinedProperties(
@@ -87,19 +76,15 @@ function built(name: string, blocks: readonly Block[]): Solid {
       movedProperties(massFromDensity(box(half), density), IDENTITY_QUAT, middle),
     ),
   );
-  const cornersOf = ({ half, middle }: Block): Vec3[] =>
-    SIGNS.map((sign) =>
-      sub(
-        [0, 1, 2].map(
-          (i) => (middle[i] as number) + (sign[i] as number) * (half[i] as number),
-        ) as unknown as Vec3,
-        centre,
-      ),
-    );
+  const meshes = blocks.map(({ half, middle }) =>
+    movedMesh(boxMesh(half), IDENTITY_QUAT, sub(middle, centre)),
+  );
   return {
     name,
-    vertices: blocks.flatMap(cornersOf),
-    faces: blocks.flatMap((_, b) => SIDES.map((side) => side.map((corner) => 8 * b + corner))),
+    vertices: meshes.flatMap(({ vertices }) => vertices),
+    faces: meshes.flatMap(({ triangles }, b) =>
+      triangles.map((triangle) => triangle.map((corner) => 8 * b + corner)),
+    ),
     lines: [],
   };
 }

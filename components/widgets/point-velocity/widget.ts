@@ -1,11 +1,9 @@
 /** Every moving body is a screw: v + ω × r for a point that the reader drags about. */
-import { formatReading, withUnit } from '../../../src/params/format.ts';
+import { formatQuantity } from '../../../src/params/format.ts';
 import { defineWidget, type Law } from '../../kit/widget.ts';
 import { charts } from './charts.ts';
 import { angleAt, DURATION, hash, MIDDLE, model, type PointRun, params, worstOf } from './model.ts';
 import { arrows, draw, EYE, handles, type PointMoment, radius } from './view.ts';
-
-const number = (value: number, unit: string): string => withUnit(formatReading(value), unit);
 
 /** Below this, in m/s or m, a number is told as none: half of what three digits can show. */
 const NONE = 5e-4;
@@ -31,31 +29,35 @@ function laws(run: PointRun): readonly Law[] {
 }
 
 /** What is true of all points of the axis. */
-function axisInWords({ screw, leastSpeed }: PointRun): string {
-  if (screw.kind !== 'screw') return 'The body does not turn: all its points are equally fast.';
+function axisInWords({ leastSpeed }: PointRun): string {
+  if (leastSpeed === null) return 'The body does not turn: all its points are equally fast.';
   return leastSpeed < NONE
     ? 'All points on that axis stand still at this instant.'
-    : `All points on that axis move along it at ${number(leastSpeed, 'm/s')}, and no point is slower.`;
+    : `All points on that axis move along it at ${formatQuantity(leastSpeed, 'm/s')}, and no point is slower.`;
+}
+
+/** What the mistake that is switched on does. */
+function harmInWords(run: PointRun): string {
+  const off = worstOf(run).path;
+  return off < KEPT
+    ? 'Here the mistake does no harm.'
+    : `But that is not where it goes: the velocity is off by up to ${formatQuantity(off, 'm/s')} from the path.`;
 }
 
 function describe({ run, t }: PointMoment): string {
   const instant = run.at(t);
   const { speed, aroundSpeed, axisDistance } = instant;
   const angle = angleAt(run, instant);
-  const parts = `${number(run.centreSpeed, 'm/s')} with the centre and ${number(aroundSpeed, 'm/s')} around it`;
+  const parts = `${formatQuantity(run.centreSpeed, 'm/s')} with the centre and ${formatQuantity(aroundSpeed, 'm/s')} around it`;
   const apart = angle === null ? '' : `, ${Math.round(angle)}° apart`;
-  const pace = speed < NONE ? 'stands still at this instant' : `moves at ${number(speed, 'm/s')}`;
+  const pace = speed < NONE ? 'stands still at this instant' : `moves at ${formatQuantity(speed, 'm/s')}`;
   const where =
     run.screw.kind !== 'screw'
       ? ''
       : axisDistance < NONE
         ? ' It is on the screw axis.'
-        : ` It is ${number(axisDistance, 'm')} from the screw axis.`;
-  const off = run.mistake === 'none' ? 0 : worstOf(run).path;
-  const wrong =
-    off < KEPT
-      ? ''
-      : ` But that is not where it goes: the velocity is off by up to ${number(off, 'm/s')} from the path.`;
+        : ` It is ${formatQuantity(axisDistance, 'm')} from the screw axis.`;
+  const wrong = run.mistake === 'none' ? '' : ` ${harmInWords(run)}`;
   return `The point of ${run.solid.name} ${pace}: ${parts}${apart}.${where} ${axisInWords(run)}${wrong}`;
 }
 

@@ -23,12 +23,12 @@ function volumeChart(run: TurnRun): Chart {
   const { explicit, implicit, midpoint } = run.rules;
   return {
     id: 'volume',
-    title: { text: 'volume of the body, det R' },
+    title: { text: 'volume, det R' },
     unit: '',
     isLogY: true,
     yShows: [0.1, 10],
     curves: [
-      { label: 'R + Δt W R', look: 'bad', pieces: overSteps(run, explicit.volumes) },
+      { label: 'obvious', look: 'bad', pieces: overSteps(run, explicit.volumes) },
       { label: '“improved”', look: 'bad', dash: 'dashed', pieces: overSteps(run, implicit.volumes) },
       { label: 'midpoint', look: 'good', pieces: overSteps(run, midpoint.volumes) },
     ],
@@ -36,7 +36,7 @@ function volumeChart(run: TurnRun): Chart {
 }
 
 function defectChart(run: TurnRun): Chart {
-  const { explicit, midpoint, quaternion, undivided } = run.rules;
+  const { explicit, implicit, midpoint, quaternion, undivided } = run.rules;
   const above = (numbers: readonly number[]) =>
     overSteps(
       run,
@@ -49,8 +49,9 @@ function defectChart(run: TurnRun): Chart {
     isLogY: true,
     yShows: [ROUNDING, 1],
     curves: [
-      { label: 'R', look: 'bad', sym: 'R', pieces: above(explicit.defects) },
-      { label: 'Q, undivided', look: 'bad', dash: 'dashed', pieces: above(undivided.excesses) },
+      { label: 'obvious', look: 'bad', pieces: above(explicit.defects) },
+      { label: '“improved”', look: 'bad', dash: 'dashed', pieces: above(implicit.defects) },
+      { label: 'Q, undivided', look: 'bad', dash: 'dotted', pieces: above(undivided.excesses) },
       { label: 'midpoint', look: 'good', dash: 'dotted', pieces: above(midpoint.defects) },
       { label: 'Q', look: 'good', sym: 'Q', pieces: above(quaternion.excesses) },
     ],

@@ -5,6 +5,7 @@ import { length, type Vec3 } from '../../../src/core/vec3.ts';
 import { arbitraryOf } from '../../../src/params/arbitrary.ts';
 import { defaultsOf } from '../../../src/params/params.ts';
 import type { Sheet } from '../../kit/widget.ts';
+import { charts } from './charts.ts';
 import { axisOf, DURATION, hash, model, params, type TurnRun, type TurnValues } from './model.ts';
 import { describe as inWords } from './view.ts';
 import { sheets, withComponent } from './writings.ts';
@@ -161,6 +162,20 @@ describe('typing', () => {
     expect(frame.angleInTurn).toBeCloseTo(Math.atan(2), 10);
   });
 
+  it('refuses an entry of a matrix that no rotation has, in words', () => {
+    expect(() => typing('matrix', 0, 0, 5, quarter, 0)).toThrow(
+      'No entry of a rotation matrix is larger than 1.',
+    );
+    expect(() => typing('matrix', 1, 2, -1.1, quarter, 0)).toThrow('larger than 1');
+  });
+
+  it('leaves whole turns out of an angle, and says so: 7 rad are 0.717 rad', () => {
+    const { frame } = typing('axis-angle', 0, 3, 7, quarter, 0);
+    expect(frame.angleInTurn).toBeCloseTo(7 - 2 * Math.PI, 10);
+    const [axisAngle] = sheets({ run: run(), values: defaults, t: 0 });
+    expect(axisAngle?.note).toContain('Whole turns are left out');
+  });
+
   it('refuses a matrix that mirrors, in words', () => {
     expect(() => typing('matrix', 2, 2, -1, quarter, 0)).toThrow('no one rotation is nearest');
   });
@@ -214,6 +229,32 @@ describe('the run', () => {
     expect(inWords({ run: run(), values: defaults, t: 1 })).toBe(
       'The body turns about its axis at 10.0\u00a0rad/s; now it is turned by 4.32\u00a0rad. Its matrix is carried on 60 times a second, and after 60 steps the body has 5.18 times its volume: each step turns it by nearly the right angle and stretches it across the axis.',
     );
+  });
+
+  it('says of a body that does not turn that nothing happens, and takes rounding for nothing', () => {
+    for (const method of ['explicit', 'implicit', 'midpoint', 'quaternion', 'undivided'] as const) {
+      const still = valuesOf({ method, speed: 0, rate: 600 });
+      expect(inWords({ run: model(still), values: still, t: 1 })).toBe(
+        'The body does not turn: it is turned by 0.600\u00a0rad about its axis and stays so, and every rule leaves it as it is.',
+      );
+      expect(model(still).at(1)).toMatchObject({ lag: 0, defect: 0 });
+    }
+    const turning = valuesOf({ method: 'midpoint', rate: 600 });
+    expect(model(turning).at(1).defect).toBe(0);
+    expect(inWords({ run: model(turning), values: turning, t: 0 })).toMatch(
+      /after 0 steps it is where it should be\.$/,
+    );
+  });
+
+  it('takes for rounding no lag that a rule has: one step of 0.1 rad/s in 600 lags by x³/12', () => {
+    const slow = run({ method: 'midpoint', speed: 0.1, rate: 600 });
+    expect(slow.at(1).lag / ((600 * (0.1 / 600) ** 3) / 12)).toBeCloseTo(180 / Math.PI, 2);
+  });
+
+  it('draws a curve of every rule that carries a matrix', () => {
+    const [volume, defect] = charts(run(), defaults).map(({ curves }) => curves.map(({ label }) => label));
+    expect(volume).toEqual(['obvious', '“improved”', 'midpoint']);
+    expect(defect).toEqual(['obvious', '“improved”', 'Q, undivided', 'midpoint', 'Q']);
   });
 
   it('has a name that every value changes', () => {

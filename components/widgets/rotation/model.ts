@@ -65,7 +65,7 @@ export const params = {
   method: {
     label: 'Carried on by',
     options: {
-      explicit: 'R + Δt W R',
+      explicit: 'obvious: R + Δt W R',
       implicit: 'the same, “improved”',
       midpoint: 'midpoint',
       quaternion: 'quaternion',
@@ -127,6 +127,7 @@ export interface TurnFrame {
   /** What the chosen rule has made of it. */
   readonly carried: Mat3;
   readonly volume: number;
+  /** Largest entry of |R Rᵀ − 1|; 0 where it is only rounding. */
   readonly defect: number;
   /** Lengths of its columns, which are the body’s axes. */
   readonly columns: Vec3;
@@ -137,7 +138,7 @@ export interface TurnFrame {
   readonly tip: Vec3;
   readonly carriedTip: Vec3;
   readonly apart: number;
-  /** Angle, in degrees, from the truth at that step to the rotation that is nearest to it. */
+  /** Angle, in degrees, from the truth at that step to the rotation that is nearest to it; 0 where it is only rounding. */
   readonly lag: number;
 }
 
@@ -174,6 +175,12 @@ export interface TurnRun {
 }
 
 const TURN = 2 * Math.PI;
+
+/** Most that rounding makes of nothing in 600 steps: in entries of a matrix, and as an angle in degrees. */
+const ROUNDING = { defect: 1e-12, lag: 1e-10 };
+
+/** A size without the rounding that is left of zero. */
+const tidy = (size: number, rounding: number): number => (size < rounding ? 0 : size);
 
 /** The direction of the axis; upwards where none is given. */
 export const axisOf = ({ axis }: TurnValues): Vec3 => (length(axis) < 1e-9 ? [0, 0, 1] : normalize(axis));
@@ -245,14 +252,14 @@ export function model(values: TurnValues): TurnRun {
       rotationVector: rotationVectorFromQuat(orientation),
       carried,
       volume: volumes[step] as number,
-      defect: defects[step] as number,
+      defect: tidy(defects[step] as number, ROUNDING.defect),
       columns: columnLengths(carried),
       corners,
       edges: EDGES.map((corner) => corners[corner] as Vec3),
       tip,
       carriedTip,
       apart: length(sub(tip, carriedTip)),
-      lag: (angleBetween(nearest, orientationAt(step * dt)) * 180) / Math.PI,
+      lag: tidy((angleBetween(nearest, orientationAt(step * dt)) * 180) / Math.PI, ROUNDING.lag),
     };
   };
   let shown: { readonly t: number; readonly frame: TurnFrame } | undefined; // all views ask for the same moment

@@ -3,7 +3,7 @@ import { transpose } from '../../../src/core/mat3.ts';
 import { IDENTITY_QUAT, rotate } from '../../../src/core/quat.ts';
 import { quatFromAxisAngle } from '../../../src/core/rotation.ts';
 import { addScaled, length, scale, type Vec3, ZERO } from '../../../src/core/vec3.ts';
-import { formatReading, formatValue, withUnit } from '../../../src/params/format.ts';
+import { formatQuantity, formatReading, formatValue } from '../../../src/params/format.ts';
 import type { Mark3, Picture3 } from '../../kit/picture.ts';
 import type { Handle3, Look, Moment } from '../../kit/widget.ts';
 import { BODY, BODY_RADIUS, params, type TurnFrame, type TurnRun, type TurnValues } from './model.ts';
@@ -130,25 +130,27 @@ export function handles({ run }: TurnMoment): readonly Handle3<typeof params>[] 
   ];
 }
 
-const number = (value: number, unit = '', digits = 3): string => withUnit(formatReading(value, digits), unit);
-
 function outcome({ method, rate }: TurnValues, run: TurnRun, { step, volume, lag }: TurnFrame): string {
   const after = `after ${step} ${step === 1 ? 'step' : 'steps'}`;
   if (!isExact(method)) {
-    const change = volume >= 1 ? `has ${number(volume)} times` : `is left with ${number(volume)} of`;
+    const change =
+      volume >= 1 ? `has ${formatReading(volume)} times` : `is left with ${formatReading(volume)} of`;
     return `Its matrix is carried on ${rate} times a second, and ${after} the body ${change} its volume: each step turns it by nearly the right angle and ${method === 'explicit' ? 'stretches' : 'squeezes'} it across the axis.`;
   }
-  const late = `it is ${number(lag, '°', 2)} behind`;
+  const late = lag === 0 ? 'it is where it should be' : `it is ${formatQuantity(lag, '°', 2)} behind`;
   if (method === 'midpoint')
     return `Each step is a rotation exactly, and so the body keeps its shape; ${after} ${late}.`;
   if (method === 'quaternion')
     return `Its quaternion is divided by its length at every step, and so the body keeps its shape; ${after} ${late}.`;
   const excess = run.rules.undivided.excesses[step] ?? 0;
-  return `Its quaternion is never divided and ${after} is ${number(1 + excess)} long; the body keeps its shape only because a turn by Q divides by that length. Else ${late}.`;
+  return `Its quaternion is never divided and ${after} is ${formatReading(1 + excess)} long; the body keeps its shape only because a turn by Q divides by that length. Apart from that ${late}.`;
 }
 
 export function describe({ run, values, t }: TurnMoment): string {
   const frame = run.at(t);
-  const start = `The body turns about its axis at ${formatValue(params.speed, values.speed)}; now it is turned by ${number(frame.angleInTurn, 'rad')}.`;
+  const angle = formatQuantity(frame.angleInTurn, 'rad');
+  if (run.stepAngle === 0)
+    return `The body does not turn: it is turned by ${angle} about its axis and stays so, and every rule leaves it as it is.`;
+  const start = `The body turns about its axis at ${formatValue(params.speed, values.speed)}; now it is turned by ${angle}.`;
   return `${start} ${outcome(values, run, frame)}`;
 }

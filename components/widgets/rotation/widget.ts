@@ -9,7 +9,7 @@ export default defineWidget({
   id: 'rotation',
   title: 'Four ways to write a turn',
   invitation:
-    'The matrix is stepped in the obvious way. Drag the spin, and see what becomes of the body; then carry a quaternion instead.',
+    'The matrix is stepped in the obvious way. Change the spin, and see what becomes of the body; then carry a quaternion instead.',
   surprise:
     'A rotation matrix stepped in the obvious way makes the body grow: at 10 rad/s and 60 steps a second it has five times its volume after one second, and no rounding is to blame.',
   chapter: 'mechanics',

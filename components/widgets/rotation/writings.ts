@@ -15,6 +15,9 @@ const SMALLEST_VOLUME = 1e-3;
 /** Digits of a value that an edit sets: enough for every sheet, and links stay short. */
 const tidy = (number: number): number => Number(number.toPrecision(12));
 
+/** An entry that stands in the sheet already may be larger than 1 by so much: it is rounded. */
+const ROUNDING = 1e-9;
+
 /** A list of unit length with one number as typed: the others keep their ratios. */
 export function withComponent(unit: readonly number[], index: number, typed: number): readonly number[] {
   if (Math.abs(typed) > 1) throw new Error('No component of something of unit length is larger than 1.');
@@ -29,9 +32,9 @@ export function withComponent(unit: readonly number[], index: number, typed: num
 }
 
 /**
- * The values of which the rotation at time t is this one. Of the two axes, a and −a, the one nearer to the present axis
- * is taken, so that the body goes on turning the same way. Whole turns are left out; of a quaternion only two at a time,
- * for after one it is −Q.
+ * The axis and the start angle with which the body, turning as fast as before, has the given axis and angle (rad) at
+ * time t (s). A turn by θ about a is one by −θ about −a: the axis nearer to the present one is taken, so that the body
+ * goes on turning the same way. Whole turns are left out; of a quaternion only two at a time, for after one it is −Q.
  */
 function valuesFor(
   axis: Vec3,
@@ -59,10 +62,13 @@ function rotationNear(matrix: Mat3): Mat3 {
   return nearestRotation(matrix);
 }
 
-const withEntry = (matrix: Mat3, row: number, column: number, typed: number): Mat3 =>
-  matrix.map((entries, i) =>
+/** The matrix with one entry as typed. */
+function withEntry(matrix: Mat3, row: number, column: number, typed: number): Mat3 {
+  if (Math.abs(typed) > 1 + ROUNDING) throw new Error('No entry of a rotation matrix is larger than 1.');
+  return matrix.map((entries, i) =>
     entries.map((entry, k) => (i === row && k === column ? typed : entry)),
   ) as unknown as Mat3;
+}
 
 /** What the rotation is at the moment shown, and what the chosen rule has made of it. */
 export function sheets({ run, t }: Moment<typeof params, TurnRun>): readonly Sheet<typeof params>[] {
@@ -76,7 +82,7 @@ export function sheets({ run, t }: Moment<typeof params, TurnRun>): readonly She
       equation: 'K-rot',
       columns: ['x', 'y', 'z', 'θ, rad'],
       rows: [[...axis, angleInTurn]],
-      note: 'Four numbers. The axis has unit length: type one component, and the others keep their ratio.',
+      note: 'Four numbers. The axis has unit length: type one component, and the others keep their ratio. Whole turns are left out of θ.',
       edit: (_, column, typed, values) =>
         column === 3
           ? valuesFor(axis, typed, t, values)

@@ -2,7 +2,7 @@
  * The throw as a picture: above, what the program looks at; below, what truly happens; at the foot, a hundred throws.
  * The picture is two units wide whatever it shows, and has a scale bar of its own, so that it never jumps.
  */
-import { formatReading, withUnit } from '../../../src/params/format.ts';
+import { formatQuantity, formatReading, withUnit } from '../../../src/params/format.ts';
 import type { Mark, Picture } from '../../kit/picture.ts';
 import type { Handle, Moment } from '../../kit/widget.ts';
 import { params, type Throw, trueX } from './model.ts';
@@ -26,8 +26,8 @@ const ARROW = 0.02;
 /** Looks nearer to each other than this are not drawn one by one, or have no words; the find needs most room for its. */
 const CROWDED = { discs: 0.035, words: 0.26, find: 0.45 };
 
-const cm = (metres: number, digits = 3): string => withUnit(formatReading(100 * metres, digits), 'cm');
-const ms = (seconds: number): string => withUnit(formatReading(1000 * seconds), 'ms');
+const cm = (metres: number, digits = 3): string => formatQuantity(100 * metres, 'cm', digits);
+const ms = (seconds: number): string => formatQuantity(1000 * seconds, 'ms');
 
 const wall = (thrown: Throw, y: number): Picture => {
   const x = thrown.passage.thickness / 2 / thrown.halfWidth;
@@ -195,7 +195,7 @@ function truthMarks(thrown: Throw, t: number): Picture {
       kind: 'text',
       at: [-0.98, Y.truth - Math.min(radius, 0.1)],
       offset: [0, 17],
-      text: `v = ${withUnit(formatReading(passage.speed), 'm/s')}`,
+      text: `v = ${formatQuantity(passage.speed, 'm/s')}`,
       look: 'a',
     },
     ...['In truth', `touch at ${ms(contact.t)}`, ...(t >= contact.t ? [after] : [])].map(
@@ -288,7 +288,7 @@ export function handles({ run: thrown, values }: ThrowMoment): readonly Handle<t
     {
       id: 'thickness',
       label: 'Thickness of the wall',
-      text: withUnit(formatReading(values.thickness), 'cm'),
+      text: formatQuantity(values.thickness, 'cm'),
       look: 'b',
       shape: 'dot',
       at: [passage.thickness / 2 / halfWidth, Y.program + WALL - 0.03],
@@ -299,7 +299,7 @@ export function handles({ run: thrown, values }: ThrowMoment): readonly Handle<t
     {
       id: 'speed',
       label: 'Speed of the ball',
-      text: withUnit(formatReading(values.speed), 'm/s'),
+      text: formatQuantity(values.speed, 'm/s'),
       look: 'a',
       shape: 'tip',
       at: [-start / halfWidth + values.speed * ARROW, Y.truth],

@@ -1,5 +1,5 @@
 /** Through the wall: a fast ball, a thin wall, a program that looks once per step. */
-import { formatReading, withUnit } from '../../../src/params/format.ts';
+import { formatQuantity } from '../../../src/params/format.ts';
 import { defineWidget, type Moment } from '../../kit/widget.ts';
 import { receiptTables } from '../common/collision-receipts.ts';
 import { charts } from './charts.ts';
@@ -25,8 +25,8 @@ function eventsOf({ looks, contact, found }: Throw): readonly number[] {
 /** The look after which the program and the truth have parted: the one that finds the ball, or first has it behind. */
 const tellingLook = ({ looks, found }: Throw) => found ?? looks.find(({ x }) => x > 0);
 
-const cm = (metres: number, digits = 3) => withUnit(formatReading(100 * metres, digits), 'cm');
-const ms = (seconds: number) => withUnit(formatReading(1000 * seconds), 'ms');
+const cm = (metres: number, digits = 3) => formatQuantity(100 * metres, 'cm', digits);
+const ms = (seconds: number) => formatQuantity(1000 * seconds, 'ms');
 
 function describe({ run: thrown }: ThrowMoment): string {
   const { travel, zone, passage, found, missChance, contact, isBouncing } = thrown;

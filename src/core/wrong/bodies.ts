@@ -8,19 +8,13 @@ import { conjugateBy, diagonal, type Mat3, scaleMat, subMat, transpose } from '.
 import { cross, neg, normalize, type Vec3 } from '../vec3.ts';
 
 /**
- * I⁻¹ = Rᵀ J⁻¹ R, as the slides print it (SX3), in 1/(kg·m²): turned the wrong way. A quarter or half turn about a
- * principal axis gives the same matrix either way, so that a test with 90° cannot see it; 45° can.
+ * Rᵀ J⁻¹ R in place of I⁻¹ = R J⁻¹ Rᵀ, as the slides print it (SX3), and the same mistake with J in place of J⁻¹: the
+ * tensor is turned the wrong way. Its unit stays, kg·m² or 1/(kg·m²). The trace and the principal moments come out
+ * right, and so does every entry after a quarter or half turn about a principal axis, so that a test with 90° cannot
+ * see it; 45° can.
  */
-export function transposedInvInertia(rotation: Mat3, invInertiaBody: Mat3): Mat3 {
-  return conjugateBy(transpose(rotation), invInertiaBody);
-}
-
-/**
- * I = Rᵀ J R in kg·m²: the same mistake (SX3) in the tensor itself. The trace and the principal moments come out right,
- * and so does every entry after a quarter turn about an axis of a block; the body seems turned the other way.
- */
-export function transposedInertia(rotation: Mat3, inertiaBody: Mat3): Mat3 {
-  return conjugateBy(transpose(rotation), inertiaBody);
+export function transposedTensor(rotation: Mat3, tensorBody: Mat3): Mat3 {
+  return conjugateBy(transpose(rotation), tensorBody);
 }
 
 /**

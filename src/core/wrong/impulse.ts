@@ -13,7 +13,7 @@ import { conjugateBy, mulVec, transpose } from '../mat3.ts';
 import { IDENTITY_QUAT } from '../quat.ts';
 import { matFromQuat } from '../rotation.ts';
 import { cross, dot, type Vec3 } from '../vec3.ts';
-import { transposedInvInertia } from './bodies.ts';
+import { transposedTensor } from './bodies.ts';
 
 /**
  * Forgets that bodies turn: K = 1/m_A + 1/m_B. The impulse comes out too large, and an off-centre hit creates
@@ -98,7 +98,7 @@ export function impulseWithTransposedInertia(
 function withTransposedInertia(body: BodyAtContact): BodyAtContact {
   const r = matFromQuat(body.orientation ?? IDENTITY_QUAT);
   const invInertiaBody = conjugateBy(transpose(r), body.invInertia);
-  return { ...body, invInertia: transposedInvInertia(r, invInertiaBody) };
+  return { ...body, invInertia: transposedTensor(r, invInertiaBody) };
 }
 
 /**

@@ -6,8 +6,7 @@ export {
   inertiaWithPlusSigns,
   oppositeImpulsiveTorques,
   separationShareByMass,
-  transposedInertia,
-  transposedInvInertia,
+  transposedTensor,
   unorientedEdgeNormal,
 } from './bodies.ts';
 export { energyKeptByCoefficient, energyLostByFraction } from './energy.ts';

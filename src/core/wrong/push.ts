@@ -30,9 +30,13 @@ export function exchangeOppositeTorques(
 }
 
 /**
- * What most people expect of a push off centre: the part that goes into spinning is missing from the flight. The
- * centre gets only the share m⁻¹/K of the impulse, as if the energy of the spin had to be saved on it. That share
- * differs from body to body, so even two bodies that push each other off gain momentum from nowhere.
+ * What most people expect of a push off centre: what goes into spinning is missing from the flight. The centre gets
+ * only a share of the impulse: that which flight has in the energy of a push with the whole impulse,
+ *
+ *     (1/m) Δp² / ((1/m) Δp² + τ · I⁻¹τ),    τ = r × Δp
+ *
+ * as if the energy of the spin had to be saved on the flight. That share differs from body to body, so even two bodies
+ * that push each other off gain momentum from nowhere.
  */
 export function exchangeSharedWithSpin(
   { a, b }: PairInStates,

@@ -25,8 +25,7 @@ import {
   inertiaWithPlusSigns,
   oppositeImpulsiveTorques,
   separationShareByMass,
-  transposedInertia,
-  transposedInvInertia,
+  transposedTensor,
 } from './bodies.ts';
 import { energyKeptByCoefficient, energyLostByFraction } from './energy.ts';
 import {
@@ -204,7 +203,7 @@ describe('with Rᵀ J⁻¹ R for R J⁻¹ Rᵀ (SX3)', () => {
   const right = (R: Mat3): Mat3 => mulMat(mulMat(R, invInertiaBody), transpose(R));
   const difference = (degrees: number): number => {
     const R = matFromAxisAngle([0, 0, 1], (degrees * Math.PI) / 180);
-    return Math.max(...subMat(transposedInvInertia(R, invInertiaBody), right(R)).map(maxAbs));
+    return Math.max(...subMat(transposedTensor(R, invInertiaBody), right(R)).map(maxAbs));
   };
 
   it('a test with 0°, 90° or 180° about a principal axis cannot see it, 45° can', () => {
@@ -221,7 +220,7 @@ describe('with Rᵀ J⁻¹ R for R J⁻¹ Rᵀ (SX3)', () => {
     const n: Vec3 = [0, 0, 1];
     const j = impulseFormula(box, wall, n, 1);
     expect(impulseFormula({ ...turned, invInertia: right(R) }, wall, n, 1)).toBeCloseTo(j, 13);
-    const wrong = { ...turned, invInertia: transposedInvInertia(R, invInertiaBody) };
+    const wrong = { ...turned, invInertia: transposedTensor(R, invInertiaBody) };
     expect(Math.abs(impulseFormula(wrong, wall, n, 1) - j)).toBeGreaterThan(1);
   });
 });
@@ -234,7 +233,7 @@ describe('inertia turned the wrong way, or with plus signs (SX3, K3)', () => {
   ];
   it('Rᵀ J R keeps the trace and mirrors the entry off the diagonal', () => {
     const R = matFromAxisAngle([0, 0, 1], Math.PI / 4);
-    const wrong = transposedInertia(R, J);
+    const wrong = transposedTensor(R, J);
     expect(wrong[0][0] + wrong[1][1] + wrong[2][2]).toBeCloseTo(6, 14);
     expect(wrong[0][1]).toBeCloseTo(0.5, 14); // right is −0.5: the light axis points up the diagonal
   });

@@ -1,0 +1,18 @@
+/** The first law that a run breaks, in words, for those who cannot see the list of laws. */
+import { formatQuantity } from '../../../src/params/format.ts';
+import type { Law } from '../../kit/widget.ts';
+
+/** A sentence with what is and what should be. @returns undefined if all laws are kept. */
+export function brokenLawInWords(laws: readonly Law[]): string | undefined {
+  const law = laws.find(({ isKept }) => !isKept);
+  if (!law) return undefined;
+  const [is, shouldBe] = [law.is, law.shouldBe].map((value) => formatQuantity(value, law.unit));
+  return `But a law is broken: ${beginSmall(law.label)} ${law.what} is ${is} and should be ${shouldBe}.`;
+}
+
+/** A label inside a sentence: only its first letter is made small, for "I" and "E" are symbols. */
+const beginSmall = (label: string): string => `${label.charAt(0).toLowerCase()}${label.slice(1)}`;
+
+/** What a mistake that is switched on does to the laws. */
+export const harmInWords = (laws: readonly Law[]): string =>
+  brokenLawInWords(laws) ?? 'Here the mistake does no harm.';
