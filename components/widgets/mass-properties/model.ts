@@ -41,8 +41,8 @@ export const params = {
     help: 'The solid before it is stretched.',
   },
   stretchX: stretch('x'),
-  stretchY: stretch('y'),
-  stretchZ: stretch('z'),
+  stretchY: { ...stretch('y'), idleIf: { param: 'solid', is: ['rod'] } },
+  stretchZ: { ...stretch('z'), idleIf: { param: 'solid', is: ['rod'] } },
   density: {
     label: 'Density',
     symbol: 'rho',
@@ -67,7 +67,7 @@ export const params = {
     min: -180,
     max: 180,
     step: 1,
-    default: 30,
+    default: 0,
     help: 'How far the body is turned about that axis.',
   },
   meshUnit: {

@@ -147,6 +147,7 @@ function stretchHandles(run: MassRun, values: MassValues): readonly Handle3<type
         look: 'a',
         at: scale(along, unstretched * values[key]),
         step: KEY_STEP * unstretched,
+        param: key,
         along,
         drag: (to) => ({ [key]: dot(to, along) / unstretched }),
       },
@@ -165,6 +166,7 @@ function turnHandle(run: MassRun, values: MassValues): Handle3<typeof params> {
     shape: 'ring',
     at: turningArc(run, values).at(-1) as Vec3,
     step: (reach * Math.PI) / 180,
+    param: 'angle',
     normal: normalize(run.axis),
     drag: (to) => ({ angle: (Math.atan2(dot(to, next), dot(to, zero)) * 180) / Math.PI }),
   };

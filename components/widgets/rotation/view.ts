@@ -15,7 +15,7 @@ const USUAL_RADIUS = 0.46;
 
 /** Radius of what is shown, in m: more only where the body outgrows it. */
 export const radius = ({ largestStretch }: TurnRun): number =>
-  Math.max(USUAL_RADIUS, 0.8 * BODY_RADIUS * largestStretch);
+  Math.max(USUAL_RADIUS, BODY_RADIUS * largestStretch);
 
 /** Length of the axis on either side, and of the body’s axes before they grow, as shares of the radius. */
 const AXIS = 0.95;
