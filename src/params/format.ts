@@ -46,7 +46,7 @@ export function formatValue(param: Param, value: Value): string {
  */
 export function formatReading(value: number | null, digits = 3): string {
   if (value === null || !Number.isFinite(value)) return '–';
-  const size = Math.abs(value);
+  const size = Math.abs(Number(value.toPrecision(digits))); // rounded first: 0.9999 has as many decimals as 1
   if (size === 0) return '0';
   const decimals = Math.max(0, digits - 1 - Math.floor(Math.log10(size)));
   if (size >= 10 ** (digits + 2) || decimals > digits + 2) {
