@@ -1,5 +1,5 @@
 /** Play, pause, step, scrub, speed, jump from contact to contact, loop. */
-import { formatReading, withUnit } from '../../src/params/format.ts';
+import { withUnit } from '../../src/params/format.ts';
 import type { Figure } from './figure.ts';
 import { setText } from './text.ts';
 
@@ -100,7 +100,8 @@ export function mountTimeBar(bar: HTMLElement, figure: Figure): () => void {
 }
 
 /** How much slower than life the film runs at speed 1. */
-export const paceName = (pace = 1): string => (pace < 1 ? `slowed ${formatReading(1 / pace, 2)}×` : '');
+export const paceName = (pace = 1): string =>
+  pace < 1 ? `slowed ${Number((1 / pace).toPrecision(2))}×` : '';
 
 /** Names of the speeds as offered: "½×". */
 export const speedName = (speed: number): string => `${{ 0.1: '⅒', 0.25: '¼', 0.5: '½' }[speed] ?? speed}×`;
