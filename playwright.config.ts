@@ -1,7 +1,7 @@
 import { defineConfig, devices } from '@playwright/test';
 import { findBrowser } from './scripts/browser.mjs';
 
-const port = 4399;
+const port = Number(process.env['TEST_PORT'] ?? 4399);
 const executablePath = findBrowser();
 /** A test browser talks to nobody, and draws WebGL in software where there is no graphics card. */
 const args = [
