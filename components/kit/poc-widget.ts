@@ -3,6 +3,7 @@
  * back when it is taken from the page. This file is all that a page loads before; the rest comes by `import()`.
  */
 import type { Awake } from './awaken.ts';
+import { onFirstAct } from './first-act.ts';
 import type { Widget } from './widget.ts';
 
 /** Widgets by id, each loaded when it is needed. */
@@ -11,20 +12,28 @@ export type Registry = Readonly<Record<string, () => Promise<{ readonly default:
 /** A widget starts to load when it is so near. */
 const NEAR = '400px 0px';
 
+/** In the window itself. What is only near can wait until the reader stirs: it must not hold up the first lines. */
+const isInView = ({ boundingClientRect: { top, bottom } }: IntersectionObserverEntry): boolean =>
+  top < innerHeight && bottom > 0;
+
 let registry: Registry = {};
 
 export class PocWidget extends HTMLElement {
   #awake: Awake | undefined;
   #loading: Promise<Awake | undefined> | undefined;
   #observer: IntersectionObserver | undefined;
+  /** Calls off a waking that waits for the reader. */
+  #callOff: (() => void) | undefined;
 
   connectedCallback(): void {
     this.#observer = new IntersectionObserver(
       (entries) => {
-        const isNear = entries.at(-1)?.isIntersecting ?? false;
-        if (!isNear) this.#awake?.sleep();
+        const entry = entries.at(-1);
+        this.#callOff?.();
+        if (!entry?.isIntersecting) this.#awake?.sleep();
         else if (this.#awake) this.#awake.wake();
-        else void this.wake();
+        else if (isInView(entry)) void this.wake();
+        else this.#callOff = onFirstAct(() => void this.wake());
       },
       { rootMargin: NEAR },
     );
@@ -36,6 +45,7 @@ export class PocWidget extends HTMLElement {
 
   disconnectedCallback(): void {
     this.#observer?.disconnect();
+    this.#callOff?.();
     this.#awake?.destroy();
     this.#awake = undefined;
     this.#loading = undefined;
