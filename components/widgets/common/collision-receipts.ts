@@ -1,8 +1,8 @@
 /** Receipts of contacts as tables, every number with its symbol and its equation. */
 import { RECEIPT_EQUATIONS, type Receipt } from '../../../src/core/receipt.ts';
 import { length, type Vec3 } from '../../../src/core/vec3.ts';
-import { formatReading } from '../../../src/params/format.ts';
 import type { Law, ReceiptRow, ReceiptTable } from '../../kit/widget.ts';
+import { lawRows } from './law-words.ts';
 
 /** Ordinal words for the first contacts; later ones are numbered. */
 const ORDINALS = ['First', 'Second', 'Third', 'Fourth', 'Fifth'];
@@ -117,17 +117,7 @@ export function receiptTables(receipts: readonly Receipt[], isPlanar: boolean): 
         equation: eq.kineticAfter,
       },
       { label: 'energy that the restitution takes', value: energyLost, unit: 'J', equation: eq.energyLost },
-      ...lawsOf(receipt).map(
-        ({ label, unit, is, shouldBe, what, equation, isKept }): ReceiptRow => ({
-          label: `${label.toLowerCase()} ${what}`,
-          value: isKept
-            ? 'as it should be'
-            : `${formatReading(is)} instead of ${formatReading(shouldBe)} ${unit}`,
-          unit: '',
-          equation,
-          ...(isKept ? {} : { broken: 'This law is broken.' }),
-        }),
-      ),
+      ...lawRows(lawsOf(receipt)),
     ];
     const ordinal = ORDINALS[i] ?? `No. ${i + 1}`;
     return { title: `${ordinal} contact, at ${t.toFixed(3)} s`, t, rows };

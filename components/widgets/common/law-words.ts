@@ -1,6 +1,6 @@
-/** The first law that a run breaks, in words, for those who cannot see the list of laws. */
-import { formatQuantity } from '../../../src/params/format.ts';
-import type { Law } from '../../kit/widget.ts';
+/** Laws of a run in words: as rows of a receipt, and the first broken one as a sentence. */
+import { formatQuantity, formatReading } from '../../../src/params/format.ts';
+import type { Law, ReceiptRow } from '../../kit/widget.ts';
 
 /** A sentence with what is and what should be. @returns undefined if all laws are kept. */
 export function brokenLawInWords(laws: readonly Law[]): string | undefined {
@@ -16,3 +16,13 @@ const beginSmall = (label: string): string => `${label.charAt(0).toLowerCase()}$
 /** What a mistake that is switched on does to the laws. */
 export const harmInWords = (laws: readonly Law[]): string =>
   brokenLawInWords(laws) ?? 'Here the mistake does no harm.';
+
+/** Laws as the last rows of a receipt: kept, or what came out instead of what should. */
+export const lawRows = (laws: readonly Law[]): readonly ReceiptRow[] =>
+  laws.map(({ label, unit, is, shouldBe, what, equation, isKept }) => ({
+    label: `${label.toLowerCase()} ${what}`,
+    value: isKept ? 'as it should be' : `${formatReading(is)} instead of ${formatReading(shouldBe)} ${unit}`,
+    unit: '',
+    equation,
+    ...(isKept ? {} : { broken: 'This law is broken.' }),
+  }));

@@ -1,7 +1,7 @@
 /** The push as a receipt, each number with the equation that it comes from; and the laws that a mistake breaks. */
 import { length } from '../../../src/core/vec3.ts';
-import { formatReading } from '../../../src/params/format.ts';
 import type { Law, ReceiptRow, ReceiptTable } from '../../kit/widget.ts';
+import { lawRows } from '../common/law-words.ts';
 import type { Share } from './books.ts';
 import { isPair, type Push, T_MIDDLE } from './model.ts';
 
@@ -174,17 +174,7 @@ export function receipts(push: Push): readonly ReceiptTable[] {
     { label: 'kinetic energy of flight after', value: books.after.translational, unit: 'J' },
     { label: 'kinetic energy of spin after', value: books.after.rotational, unit: 'J' },
     { label: 'work of the push', value: pair.work, unit: 'J' },
-    ...laws(push).map(
-      ({ label, what, unit, is, shouldBe, equation, isKept }): ReceiptRow => ({
-        label: `${label.toLowerCase()} ${what}`,
-        value: isKept
-          ? 'as it should be'
-          : `${formatReading(is)} instead of ${formatReading(shouldBe)} ${unit}`,
-        unit: '',
-        equation,
-        ...(isKept ? {} : { broken: 'This law is broken.' }),
-      }),
-    ),
+    ...lawRows(laws(push)),
   ];
   const title = isJump
     ? `The push, at ${T_MIDDLE.toFixed(2)} s`

@@ -8,7 +8,10 @@ import { isOffCentre, type MassMoment, NEGLIGIBLE } from './view.ts';
 
 function offDiagonal({ I, moments, ratio }: MassRun, { angle, turnAxis, mistake }: MassValues): string {
   const largest = maxAbs([I[0][1], I[0][2], I[1][2]]);
-  const how = `Turned by ${formatValue(params.angle, angle)} about ${params.turnAxis.options[turnAxis]}`;
+  const how =
+    angle === 0
+      ? 'Not turned'
+      : `Turned by ${formatValue(params.angle, angle)} about ${params.turnAxis.options[turnAxis]}`;
   if (1 - ratio < NEGLIGIBLE)
     return `${how} or however else, it has the same matrix: to inertia it is a ball.`;
   if (largest < NEGLIGIBLE * moments[2]) return `${how}, it has no entries off the diagonal of I.`;
