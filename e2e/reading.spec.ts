@@ -137,13 +137,27 @@ test.describe('an equation', () => {
 
 test.describe('a reference', () => {
   test('previews its equation on focus, and says so to a screen reader', async ({ page }) => {
+    // The card comes late, after the scrolling that the focus caused.
+    let send = () => {};
+    const isScrolled = new Promise<void>((done) => {
+      send = done;
+    });
+    await page.route('**/later.txt', async (route) => {
+      await isScrolled;
+      await route.continue();
+    });
     await page.goto('introduction/');
     const reference = page.locator('main a[data-card="eq:E-loop"]').first();
-    await reference.scrollIntoViewIfNeeded();
     await reference.focus();
     await page.keyboard.press('Shift+Tab');
     await page.keyboard.press('Tab');
     await expect(reference).toBeFocused();
+    await page.evaluate(async () => {
+      const scrolled = new Promise((done) => addEventListener('scroll', done, { once: true }));
+      scrollBy(0, 40);
+      await scrolled;
+    });
+    send();
     await expect(page.locator('#card')).toBeVisible();
     await expect(reference).toHaveAttribute('aria-describedby', 'card');
     await page.keyboard.press('Escape');

@@ -10,6 +10,7 @@ const gap = 8; // px between the word and its card
 const margin = 8; // px kept free at the window's edges
 
 const card = document.querySelector<HTMLElement>('#card');
+/** What the card belongs to, from the moment it is asked for. */
 let owner: Element | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -58,14 +59,14 @@ let wish = 0;
 
 async function show(element: Element, key: string): Promise<void> {
   if (!card || key === '') return;
-  const mine = ++wish;
+  hide();
+  owner = element;
+  const mine = wish;
   const content = await later(`card ${key}`);
   if (!content || mine !== wish) return;
-  hide();
   card.replaceChildren(content);
   card.showPopover();
   place(element, card);
-  owner = element;
   if (element.matches('a, button')) element.setAttribute('aria-describedby', card.id);
 }
 
