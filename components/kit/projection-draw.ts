@@ -4,6 +4,7 @@
  */
 import type { Vec3 } from '../../src/core/vec3.ts';
 import { type Labels, labelOf, labelWidth, writeLabel } from './labels.ts';
+import { drawLegend, legendBoxes } from './paint-legend.ts';
 import type { Picture3 } from './picture.ts';
 import { type Camera, cameraOf, project, type Size } from './projection.ts';
 import { type LabelPlace, type LabelWish, placeLabels } from './projection-labels.ts';
@@ -24,6 +25,7 @@ interface Drawing {
   readonly marks: SVGElement;
   readonly names: SVGElement;
   readonly scales: SVGElement;
+  readonly legend: SVGElement;
   readonly pieces: Map<string, SVGElement>;
   readonly texts: Map<string, { readonly element: SVGElement; choice?: number }>;
 }
@@ -36,8 +38,9 @@ function drawingIn(svg: SVGElement): Drawing {
   const document = svg.ownerDocument;
   const group = (name: string) => createSvg(document, 'g', { class: `scene3-${name}` });
   const [marks, names, scales] = [group('marks'), group('names'), group('scales')] as const;
-  svg.replaceChildren(marks, scales, names);
-  const drawing = { marks, names, scales, pieces: new Map(), texts: new Map() };
+  const legend = group('legend');
+  svg.replaceChildren(marks, scales, legend, names);
+  const drawing = { marks, names, scales, legend, pieces: new Map(), texts: new Map() };
   drawings.set(svg, drawing);
   return drawing;
 }
@@ -183,6 +186,7 @@ export function drawProjection(
 
   const rows = scaleRows(camera, scene, picture);
   drawScales(drawing.scales, rows, size);
+  drawLegend(drawing.legend, picture);
   const wanted = wantedLabels(camera, scene, picture, labels);
   const segments = picture.flatMap((mark) => {
     const shape =
@@ -194,7 +198,11 @@ export function drawProjection(
     {
       size,
       segments,
-      boxes: [scaleBox(rows, size), ...(scene.grips ?? []).map((grip) => boxAround(flat(camera, grip)))],
+      boxes: [
+        scaleBox(rows, size),
+        ...legendBoxes(picture),
+        ...(scene.grips ?? []).map((grip) => boxAround(flat(camera, grip))),
+      ],
       isCovered: (x, y) => isCovered(faces, x, y),
     },
   );
