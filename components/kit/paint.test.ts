@@ -89,7 +89,7 @@ describe('a painted solid in a drawing', () => {
     expect(bands).toHaveLength(1); // all four have the mean 2/3
     expect(bands[0]?.getAttribute('style')).toMatch(/--look: var\(--look-a\); --share: 59.\d+%/);
     expect(svg.querySelectorAll('.scene3-marks .scene3-contour')).toHaveLength(1);
-    expect(svg.outerHTML).not.toMatch(/#[0-9a-f]{3}|rgb\(/i);
+    expect(svg.outerHTML).not.toMatch(/(fill|stroke|look)(="|: ?)(#|rgb)/i);
   });
 
   it('has a legend: both ends in numbers, the unit, a tick for each line', () => {
