@@ -11,7 +11,7 @@ import { type LabelPlace, type LabelWish, placeLabels } from './projection-label
 import { arrowShape } from './projection-lines.ts';
 import { colourOf, type Piece, piecesOf } from './projection-pieces.ts';
 import { drawScales, type SceneOptions, scaleBox, scaleRows, unitLength } from './projection-scale.ts';
-import { isCovered, seenFaces } from './projection-solid.ts';
+import { isCovered, screenAreas } from './projection-solid.ts';
 import { createSvg, setAttributes, translation } from './svg.ts';
 import type { Look } from './widget.ts';
 
@@ -180,7 +180,7 @@ export function drawProjection(
   const camera = cameraOf(scene.eye, scene.radius, size);
   setAttributes(svg, { viewBox: `0 0 ${size.width} ${size.height}` });
   const faces = picture.flatMap((mark) =>
-    mark.kind === 'solid' && mark.tone !== 'ghost' && !mark.isOpen ? seenFaces(camera, mark) : [],
+    mark.kind === 'solid' && mark.tone !== 'ghost' && !mark.isOpen ? screenAreas(camera, mark) : [],
   );
   if (layers === 'all') drawPieces(drawing, piecesOf(camera, picture, scene));
 

@@ -5,7 +5,7 @@
  * Source:  Kavan, section 3.1 (barycentric coordinates)          Chapter: content/chapters/02-velocity-bound.mdx
  */
 import type { TriangleSurface } from './subdivision.ts';
-import { closestSegmentTriangle } from './triangles.ts';
+import { areaVector, closestSegmentTriangle } from './triangles.ts';
 import { add, cross, dot, length, lengthSquared, scale, sub, type Vec3 } from './vec3.ts';
 
 /** A point of a surface. */
@@ -54,19 +54,27 @@ export function weightsOf([a, b, c]: Corners, point: Vec3): Vec3 {
   return scale(shares, 1 / (shares[0] + shares[1] + shares[2]));
 }
 
+/** Numbers of the triangles that are turned towards a direction; of all, if none is. */
+function facing(surface: TriangleSurface, direction: Vec3): readonly number[] {
+  const all = [...surface.triangles.keys()];
+  const front = all.filter((triangle) => dot(areaVector(cornersAt(surface, triangle)), direction) > 0);
+  return front.length > 0 ? front : all;
+}
+
 /** A line this close to a triangle, as a share of its own length, meets it. */
 const EPS_MEETS = 1e-9;
 
 /**
  * The point of a surface that is seen along a line: the first that a walker from one point (m) to another meets. If the
- * line misses the surface, the point that is closest to it.
+ * line misses the surface, the point that is closest to it. Triangles that turn their backs are not seen; only where all
+ * do are they taken.
  */
 export function pointAlong(surface: TriangleSurface, from: Vec3, to: Vec3): SurfacePoint {
   const near = EPS_MEETS * length(sub(to, from));
   let best:
     | { readonly triangle: number; readonly miss: number; readonly way: number; readonly point: Vec3 }
     | undefined;
-  for (const triangle of surface.triangles.keys()) {
+  for (const triangle of facing(surface, sub(from, to))) {
     const { distance, onB } = closestSegmentTriangle(from, to, cornersAt(surface, triangle));
     const miss = distance <= near ? 0 : distance;
     const way = length(sub(onB, from));

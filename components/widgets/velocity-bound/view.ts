@@ -95,66 +95,55 @@ const LIFT = 0.004;
 
 const isSame = (one: Vec3, other: Vec3): boolean => length(sub(one, other)) < 1e-6;
 
-/** The probe’s triangle, its corners numbered as its weights are, and where the fastest and the slowest point are. */
-function triangle({ corners, normal, fastestCorner, slowest }: Instant, isGuessing: boolean): Picture3 {
-  const lifted = corners.map((corner) => addScaled(corner, normal, LIFT));
-  const extremes = isGuessing
-    ? []
-    : ([
-        { at: fastestCorner, text: 'fastest', look: 'a' },
-        { at: slowest.point, text: 'slowest', look: 'omega' },
-      ] as const);
+/** Where the fastest and the slowest point are. */
+const extremesOf = ({ fastestCorner, slowest }: Instant) =>
+  [
+    { at: fastestCorner, text: 'fastest', look: 'a' },
+    { at: slowest.point, text: 'slowest', look: 'omega' },
+  ] as const;
+
+/** Names of the corners, by number as their weights are, and of the extremes; both in one where they coincide. */
+function names({ corners }: Instant, extremes: ReturnType<typeof extremesOf> | readonly []): Picture3 {
   const elsewhere = extremes.filter(({ at }) => !corners.some((corner) => isSame(corner, at)));
-  const named = corners.map((at, i) => {
-    const here = extremes.filter((extreme) => isSame(extreme.at, at)).map(({ text }) => text);
-    return { kind: 'text', at, text: [`${i + 1}`, ...here].join(' '), look: 'ink' } as const;
-  });
   return [
-    { kind: 'line', points: [...lifted, lifted[0] as Vec3], look: 'ink', weight: 'normal' },
-    ...named,
+    ...corners.map((at, i) => {
+      const here = extremes.filter((extreme) => isSame(extreme.at, at)).map(({ text }) => text);
+      return { kind: 'text', at, text: [`${i + 1}`, ...here].join(' '), look: 'ink' } as const;
+    }),
     ...elsewhere.map(({ at, text, look }) => ({ kind: 'text', at, text, look }) as const),
-    ...extremes.map(({ at, look }) => ({ kind: 'dot', at, look }) as const),
   ];
 }
 
 /** Where the arrows of the body start, in m. */
 const footOf = ({ solid }: BoundRun, { orientation }: Instant): Vec3 => rotate(orientation, solid.foot);
 
+/** What may come and go stands last: the rest keeps its place in the list, and so its buffers. */
 export function draw({ run, values, t, hiddenFrom }: BoundMoment): Picture3 {
   const instant = run.at(t);
+  const { orientation, corners, normal, probe, probeVelocity, angularVelocity } = instant;
   const foot = footOf(run, instant);
   const { vertices, triangles } = run.solid.fine;
+  const extremes = hiddenFrom === undefined ? extremesOf(instant) : [];
+  const outline = [...corners, corners[0] as Vec3].map((corner) => addScaled(corner, normal, LIFT));
   return [
-    ...road(values),
     {
       kind: 'solid',
       vertices,
       faces: triangles,
       position: ZERO,
-      orientation: instant.orientation,
+      orientation,
       look: 'a',
       paint: paintAt(run, t),
     },
-    ...triangle(instant, hiddenFrom !== undefined),
-    ...screwAxis(instant),
+    { kind: 'line', points: outline, look: 'ink', weight: 'normal' },
     { kind: 'arrow', from: foot, vector: values.velocity, scale: 'velocity', look: 'a', sym: 'v_c' },
-    {
-      kind: 'arrow',
-      from: foot,
-      vector: instant.angularVelocity,
-      scale: 'omega',
-      look: 'omega',
-      sym: 'omega',
-    },
-    {
-      kind: 'arrow',
-      from: instant.probe,
-      vector: instant.probeVelocity,
-      scale: 'velocity',
-      look: 'ink',
-      sym: 'v_p',
-    },
-    { kind: 'dot', at: instant.probe, look: 'ink' },
+    { kind: 'arrow', from: foot, vector: angularVelocity, scale: 'omega', look: 'omega', sym: 'omega' },
+    { kind: 'arrow', from: probe, vector: probeVelocity, scale: 'velocity', look: 'ink', sym: 'v_p' },
+    { kind: 'dot', at: probe, look: 'ink' },
+    ...extremes.map(({ at, look }) => ({ kind: 'dot', at, look }) as const),
+    ...screwAxis(instant),
+    ...road(values),
+    ...names(instant, extremes),
   ];
 }
 
