@@ -2,51 +2,72 @@
 import { formatReading, withUnit } from '../../src/params/format.ts';
 import { BANDS, isPainted, type PaintedSolid, valueOfBand } from './paint.ts';
 import type { Paint, Picture3 } from './picture.ts';
+import type { Size } from './projection.ts';
 import { paintStyle } from './projection-pieces.ts';
 import { createSvg, px, setAttributes } from './svg.ts';
 
 /** Places and sizes in px. */
 const MARGIN = 12;
-const RAMP = { width: 100, height: 10 } as const;
+const RAMP_HEIGHT = 10;
 const GAP = 6;
-const SECOND_LINE = 20;
+const LINE = 18;
 /** Width of a letter, estimated. */
 const LETTER = 6.4;
+
+/** In a picture narrower than this, in px, the legend is stacked, so that it leaves the middle to the body. */
+const NARROW = 420;
 
 /** The first painted solid of a picture: there is room for one legend. */
 const paintedIn = (picture: Picture3): PaintedSolid | undefined => picture.find(isPainted);
 
-interface LegendTexts {
-  readonly low: string;
-  readonly high: string;
-  readonly meaning: string;
+/** A legend at its place: the left end of the ramp and its width, and texts with their baselines. */
+interface Layout {
+  readonly left: number;
+  readonly width: number;
+  readonly texts: readonly (readonly [text: string, x: number, y: number])[];
 }
 
-function textsOf({ legend }: Paint): LegendTexts {
-  const [low, high] = legend.ends;
+function layoutOf({ legend }: Paint, { width }: Size): Layout {
+  const [low, high] = legend.ends.map((end) => formatReading(end)) as [string, string];
+  const baseline = MARGIN + RAMP_HEIGHT - 0.5;
+  const [second, third] = [baseline + LINE, baseline + 2 * LINE];
+  if (width < NARROW) {
+    const ends = `${low} to ${withUnit(high, legend.unit)}`;
+    const texts = [[ends, MARGIN, second] as const, [legend.title, MARGIN, third] as const];
+    return { left: MARGIN, width: 70, texts };
+  }
+  const left = MARGIN + LETTER * low.length + GAP;
+  const ramp = 100;
+  const meaning = legend.note === undefined ? legend.title : `${legend.title}, ${legend.note}`;
   return {
-    low: formatReading(low),
-    high: withUnit(formatReading(high), legend.unit),
-    meaning: legend.note === undefined ? legend.title : `${legend.title}, ${legend.note}`,
+    left,
+    width: ramp,
+    texts: [
+      [low, MARGIN, baseline],
+      [withUnit(high, legend.unit), left + ramp + GAP, baseline],
+      [meaning, MARGIN, second],
+    ],
   };
 }
 
 /** The box in which the legend stands, for labels to stay out of: [left, top, right, bottom] in px. */
-export function legendBoxes(picture: Picture3): readonly (readonly [number, number, number, number])[] {
+export function legendBoxes(
+  picture: Picture3,
+  size: Size,
+): readonly (readonly [number, number, number, number])[] {
   const mark = paintedIn(picture);
   if (!mark) return [];
-  const { low, high, meaning } = textsOf(mark.paint);
-  const first = LETTER * (low.length + high.length) + 2 * GAP + RAMP.width;
-  const width = Math.max(first, LETTER * meaning.length);
-  return [[0, 0, MARGIN + width, MARGIN + RAMP.height + SECOND_LINE]];
+  const { texts } = layoutOf(mark.paint, size);
+  const right = Math.max(...texts.map(([text, x]) => x + LETTER * text.length));
+  return [[0, 0, right, Math.max(...texts.map(([, , y]) => y)) + 4]];
 }
 
 /** A tick on the ramp for each line of equal value. */
-const ticksPath = ({ contours = [] }: Paint, left: number): string =>
-  contours.map((value) => `M${px(left + value * RAMP.width)} ${MARGIN}v${RAMP.height}`).join('');
+const ticksPath = ({ contours = [] }: Paint, { left, width }: Layout): string =>
+  contours.map((value) => `M${px(left + value * width)} ${MARGIN}v${RAMP_HEIGHT}`).join('');
 
 /** Draws the legend into a group, in place; nothing if nothing is painted. */
-export function drawLegend(group: SVGElement, picture: Picture3): void {
+export function drawLegend(group: SVGElement, picture: Picture3, size: Size): void {
   const mark = paintedIn(picture);
   if (!mark) {
     group.replaceChildren();
@@ -59,29 +80,21 @@ export function drawLegend(group: SVGElement, picture: Picture3): void {
     const texts = [0, 1, 2].map(() => createSvg(document, 'text', { class: 'scene3-scale-text' }));
     group.append(...bands, ...lines, ...texts);
   }
-  const { low, high, meaning } = textsOf(mark.paint);
-  const left = MARGIN + LETTER * low.length + GAP;
-  const wide = RAMP.width / BANDS;
+  const layout = layoutOf(mark.paint, size);
+  const { left, width } = layout;
+  const wide = width / BANDS;
   const children = [...group.children];
   for (let band = 0; band < BANDS; band++) {
     setAttributes(children[band] as Element, {
-      d: `M${px(left + band * wide)} ${MARGIN}h${px(wide)}v${RAMP.height}h${px(-wide)}Z`,
+      d: `M${px(left + band * wide)} ${MARGIN}h${px(wide)}v${RAMP_HEIGHT}h${px(-wide)}Z`,
       style: paintStyle(mark.look, valueOfBand(band), 1),
     });
   }
   const [frame, ticks, ...texts] = children.slice(BANDS);
-  setAttributes(frame as Element, {
-    d: `M${px(left)} ${MARGIN}h${RAMP.width}v${RAMP.height}h${-RAMP.width}Z`,
-  });
-  setAttributes(ticks as Element, { d: ticksPath(mark.paint, left) });
-  const baseline = MARGIN + RAMP.height - 0.5;
-  const places = [
-    [low, MARGIN, baseline],
-    [high, left + RAMP.width + GAP, baseline],
-    [meaning, MARGIN, baseline + SECOND_LINE],
-  ] as const;
-  for (const [i, [text, x, y]] of places.entries()) {
-    const element = texts[i] as Element;
+  setAttributes(frame as Element, { d: `M${px(left)} ${MARGIN}h${width}v${RAMP_HEIGHT}h${-width}Z` });
+  setAttributes(ticks as Element, { d: ticksPath(mark.paint, layout) });
+  for (const [i, element] of texts.entries()) {
+    const [text, x, y] = layout.texts[i] ?? ['', 0, 0];
     setAttributes(element, { x, y });
     if (element.textContent !== text) element.textContent = text;
   }

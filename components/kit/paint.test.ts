@@ -7,7 +7,7 @@ import { cameraOf } from './projection.ts';
 import { drawProjection } from './projection-draw.ts';
 import { seenFaces } from './projection-solid.ts';
 
-const SIZE = { width: 400, height: 300 };
+const WIDE = { width: 600, height: 450 };
 const SCENE = { radius: 2, eye: [30, 35] as const };
 
 /** A square of four triangles about its middle, seen from above; the quantity is 0 in the middle and 1 at the corners. */
@@ -39,10 +39,10 @@ const square: SolidMark = {
   paint,
 };
 
-const drawn = (mark: SolidMark): Element => {
+const drawn = (mark: SolidMark, size = WIDE): Element => {
   const { document } = parseHTML('<svg></svg>');
   const svg = document.querySelector('svg') as unknown as SVGElement;
-  drawProjection(svg, [mark], SCENE, SIZE, {});
+  drawProjection(svg, [mark], SCENE, size, {});
   return svg;
 };
 
@@ -75,7 +75,7 @@ describe('flat sides', () => {
   });
 
   it('hold all their faces, and the outline as edges', () => {
-    const camera = cameraOf(SCENE.eye, SCENE.radius, SIZE);
+    const camera = cameraOf(SCENE.eye, SCENE.radius, WIDE);
     const [side, ...others] = seenSides(square, seenFaces(camera, square));
     expect(others).toEqual([]);
     expect([side?.parts.length, side?.edges.length]).toEqual([4, 4]);
@@ -97,6 +97,12 @@ describe('a painted solid in a drawing', () => {
     const texts = [...svg.querySelectorAll('.scene3-legend text')].map(({ textContent }) => textContent);
     expect(texts).toEqual(['0', '3.00\u00a0m/s', 'speed, a line at 1.5 m/s']);
     expect(svg.querySelectorAll('.scene3-legend .scene3-paint')).toHaveLength(BANDS);
+  });
+
+  it('on a phone has it stacked, without the note', () => {
+    const svg = drawn(square, { width: 300, height: 225 });
+    const texts = [...svg.querySelectorAll('.scene3-legend text')].map(({ textContent }) => textContent);
+    expect(texts).toEqual(['0 to 3.00\u00a0m/s', 'speed', '']);
   });
 
   it('as a ghost or without paint has no legend', () => {

@@ -186,7 +186,7 @@ export function drawProjection(
 
   const rows = scaleRows(camera, scene, picture);
   drawScales(drawing.scales, rows, size);
-  drawLegend(drawing.legend, picture);
+  drawLegend(drawing.legend, picture, size);
   const wanted = wantedLabels(camera, scene, picture, labels);
   const segments = picture.flatMap((mark) => {
     const shape =
@@ -200,7 +200,7 @@ export function drawProjection(
       segments,
       boxes: [
         scaleBox(rows, size),
-        ...legendBoxes(picture),
+        ...legendBoxes(picture, size),
         ...(scene.grips ?? []).map((grip) => boxAround(flat(camera, grip))),
       ],
       isCovered: (x, y) => isCovered(faces, x, y),

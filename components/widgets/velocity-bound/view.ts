@@ -4,15 +4,15 @@ import { pointAlong } from '../../../src/core/surface-point.ts';
 import { addScaled, length, scale, sub, type Vec3, ZERO } from '../../../src/core/vec3.ts';
 import { formatNumber, formatReading, withUnit } from '../../../src/params/format.ts';
 import type { Paint, Picture3 } from '../../kit/picture.ts';
-import type { ArrowScales, Handle3, Moment } from '../../kit/widget.ts';
+import type { ArrowScales, Handle3, Look, Moment } from '../../kit/widget.ts';
 import { type BoundRun, type BoundValues, type Instant, params, probeValues } from './model.ts';
 import { WHEEL } from './solids.ts';
 
 export type BoundMoment = Moment<typeof params, BoundRun>;
 
 /** m of the picture for 1 m/s and for 1 rad/s. They stay, so that arrows can be compared. */
-const VELOCITY = 0.4;
-const OMEGA = 0.45;
+const VELOCITY = 0.5;
+const OMEGA = 0.55;
 
 export const arrows: ArrowScales = {
   velocity: { unit: 'm/s', length: VELOCITY },
@@ -26,7 +26,7 @@ export const EYE = [52, 24] as const;
 export const RADIUS = 1.3;
 
 /** Half the length of the screw axis that is drawn, in m; one that passes farther away than this is not shown. */
-const AXIS = 1.3;
+const AXIS = 1.55;
 const FAR = 1.6;
 
 /** Most lines of equal speed. */
@@ -95,15 +95,21 @@ const LIFT = 0.004;
 
 const isSame = (one: Vec3, other: Vec3): boolean => length(sub(one, other)) < 1e-6;
 
+/** A point with a name. */
+interface Extreme {
+  readonly at: Vec3;
+  readonly text: string;
+  readonly look: Look;
+}
+
 /** Where the fastest and the slowest point are. */
-const extremesOf = ({ fastestCorner, slowest }: Instant) =>
-  [
-    { at: fastestCorner, text: 'fastest', look: 'a' },
-    { at: slowest.point, text: 'slowest', look: 'omega' },
-  ] as const;
+const extremesOf = ({ fastestCorner, slowest }: Instant): readonly Extreme[] => [
+  { at: fastestCorner, text: 'fastest', look: 'a' },
+  { at: slowest.point, text: 'slowest', look: 'omega' },
+];
 
 /** Names of the corners, by number as their weights are, and of the extremes; both in one where they coincide. */
-function names({ corners }: Instant, extremes: ReturnType<typeof extremesOf> | readonly []): Picture3 {
+function names({ corners }: Instant, extremes: readonly Extreme[]): Picture3 {
   const elsewhere = extremes.filter(({ at }) => !corners.some((corner) => isSame(corner, at)));
   return [
     ...corners.map((at, i) => {
