@@ -73,7 +73,7 @@ export function creasesOf(solid: SolidMark): readonly (readonly [number, number]
 }
 
 /** A face on the screen: all that is needed to tell what it covers. */
-export type ScreenArea = Pick<SeenFace, 'points' | 'box'>;
+type ScreenArea = Pick<SeenFace, 'points' | 'box'>;
 
 const boxOf = (points: readonly Projected[]): SeenFace['box'] => {
   const xs = points.map(([x]) => x);

@@ -53,9 +53,9 @@ describe('a wheel that rolls at 1 m/s (KX11)', () => {
     expect(widget.laws?.(model(rolling)).every(({ isKept }) => isKept)).toBe(true);
   });
 
-  it('along its axis the bound is √2 times too large: 3 m/s where nothing exceeds 1.5 √2', () => {
+  it('along its axis the bound is √2 times too large: 4 m/s where nothing exceeds 2 √2', () => {
     const run = model(preset('Along the axis'));
-    expect([run.bound, run.highest]).toEqual([3, 1.5 * Math.SQRT2]);
+    expect([run.bound, run.highest]).toEqual([4, 2 * Math.SQRT2]);
     expect(run.highestAt).toBeNull();
   });
 

@@ -12,7 +12,7 @@ export type BoundMoment = Moment<typeof params, BoundRun>;
 
 /** m of the picture for 1 m/s and for 1 rad/s. They stay, so that arrows can be compared. */
 const VELOCITY = 0.5;
-const OMEGA = 0.55;
+const OMEGA = 0.4;
 
 export const arrows: ArrowScales = {
   velocity: { unit: 'm/s', length: VELOCITY },

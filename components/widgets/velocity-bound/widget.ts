@@ -47,7 +47,7 @@ export default defineWidget({
     { name: 'Corollary, word for word', values: { ...ROLLING, mistake: 'corollary' } },
     {
       name: 'Along the axis',
-      values: { ...ROLLING, region: 'body', velocity: [0, 1.5, 0], angularVelocity: [0, 1.5, 0] },
+      values: { ...ROLLING, region: 'body', velocity: [0, 2, 0], angularVelocity: [0, 2, 0] },
     },
     {
       name: 'Tumbling slab',

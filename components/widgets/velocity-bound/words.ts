@@ -10,7 +10,7 @@ const speed = (value: number): string => withUnit(formatReading(value), 'm/s');
 const ROUNDING = 1e-9;
 
 /** Whether something is faster than the bound. */
-export const isBeaten = ({ highest, bound }: BoundRun): boolean => highest > bound * (1 + ROUNDING);
+const isBeaten = ({ highest, bound }: BoundRun): boolean => highest > bound * (1 + ROUNDING);
 
 /** By how much the bound is beaten, in percent; 0 if it is not. */
 export const excessOf = (run: BoundRun): number => (isBeaten(run) ? 100 * (run.ratio - 1) : 0);
@@ -34,7 +34,7 @@ export function laws(run: BoundRun): readonly Law[] {
 }
 
 /** Where the slowest point is. */
-export function whereSlowest({ slowest, screw }: Instant): string {
+function whereSlowest({ slowest, screw }: Instant): string {
   if (screw.kind !== 'screw') return 'everywhere: the body does not turn';
   if (slowest.where === 'interior') return 'inside a triangle, where the screw axis pierces it';
   return slowest.where === 'edge' ? 'on an edge' : 'at a corner';
