@@ -120,6 +120,15 @@ describe('the picture', () => {
     expect(solid.paint.legend.ends[1]).toBe(moment.run.bodyBound);
   });
 
+  it('does not tell the answer while the reader guesses: full colour is then the largest speed now', () => {
+    const solid = draw({ ...moment, hiddenFrom: 0 }).find(({ kind }) => kind === 'solid');
+    if (solid?.kind !== 'solid') throw new Error('there is no body');
+    expect(solid.paint?.legend.ends[1]).toBeCloseTo(moment.run.at(0).fastest, 12);
+    expect(draw({ ...moment, hiddenFrom: 0 }).some((mark) => 'text' in mark && /est/.test(mark.text))).toBe(
+      false,
+    );
+  });
+
   it('finds the probe under the pointer: seen from above, the upper side of the slab', () => {
     const slab = values({ solid: 'slab' });
     const seen = { run: model(slab), values: slab, t: 0 };

@@ -103,7 +103,7 @@ export const params = {
     label: 'Mistake',
     options: {
       none: 'None: |v| + max |ω × r|',
-      corollary: 'Take the fastest corner now for a bound',
+      corollary: 'Fastest corner now as the bound',
     },
     default: 'none',
     help: 'The corollary of the paper, taken at its word: the largest speed of a corner now, used for all times.',

@@ -38,9 +38,12 @@ function roundAbove(limit: number): number {
   return power * ([1, 2, 5].find((digit) => digit * power >= limit * (1 - 1e-9)) ?? 10);
 }
 
-/** Speed in shares of the bound, with a line for each round number of m/s. */
-function paintOf(run: BoundRun, t: number): Paint {
-  const top = run.paintTop;
+/**
+ * Speed in shares of the bound, with a line for each round number of m/s. While the reader guesses the bound would tell:
+ * then full colour is the largest speed now.
+ */
+function paintOf(run: BoundRun, t: number, isGuessing: boolean): Paint {
+  const top = isGuessing ? Math.max(...run.surfaceSpeeds(t)) : run.paintTop;
   const legend = { title: 'speed', ends: [0, top] as const, unit: 'm/s' };
   if (top === 0) return { values: run.surfaceSpeeds(t), legend };
   const step = roundAbove(top / MOST_LINES);
@@ -56,24 +59,25 @@ function paintOf(run: BoundRun, t: number): Paint {
 }
 
 /** The same paint for the same run and time: it is asked for at every turn of the camera. */
-const paints = new WeakMap<BoundRun, { readonly t: number; readonly paint: Paint }>();
+const paints = new WeakMap<BoundRun, { readonly key: string; readonly paint: Paint }>();
 
-function paintAt(run: BoundRun, t: number): Paint {
+function paintAt(run: BoundRun, t: number, isGuessing: boolean): Paint {
+  const key = `${t} ${isGuessing}`;
   const known = paints.get(run);
-  if (known?.t === t) return known.paint;
-  const paint = paintOf(run, t);
-  paints.set(run, { t, paint });
+  if (known?.key === key) return known.paint;
+  const paint = paintOf(run, t, isGuessing);
+  paints.set(run, { key, paint });
   return paint;
 }
 
 /** The road under the wheel: two lines along x. */
 function road({ solid }: BoundValues): Picture3 {
   if (solid !== 'wheel') return [];
-  return [-0.4, 0.4].map((y) => ({
+  return [-0.3, 0.3].map((y) => ({
     kind: 'line',
     points: [
-      [-1.7, y, -WHEEL.radius],
-      [1.7, y, -WHEEL.radius],
+      [-1.35, y, -WHEEL.radius],
+      [1.35, y, -WHEEL.radius],
     ],
     look: 'muted',
     weight: 'thin',
@@ -129,7 +133,8 @@ export function draw({ run, values, t, hiddenFrom }: BoundMoment): Picture3 {
   const { orientation, corners, normal, probe, probeVelocity, angularVelocity } = instant;
   const foot = footOf(run, instant);
   const { vertices, triangles } = run.solid.fine;
-  const extremes = hiddenFrom === undefined ? extremesOf(instant) : [];
+  const isGuessing = hiddenFrom !== undefined;
+  const extremes = isGuessing ? [] : extremesOf(instant);
   const outline = [...corners, corners[0] as Vec3].map((corner) => addScaled(corner, normal, LIFT));
   return [
     {
@@ -139,7 +144,7 @@ export function draw({ run, values, t, hiddenFrom }: BoundMoment): Picture3 {
       position: ZERO,
       orientation,
       look: 'a',
-      paint: paintAt(run, t),
+      paint: paintAt(run, t, isGuessing),
     },
     { kind: 'line', points: outline, look: 'ink', weight: 'normal' },
     { kind: 'arrow', from: foot, vector: values.velocity, scale: 'velocity', look: 'a', sym: 'v_c' },

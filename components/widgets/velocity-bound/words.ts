@@ -27,9 +27,9 @@ export function laws(run: BoundRun): readonly Law[] {
   });
   const { highest, bound, besideCorners, safeBound, isFree } = run;
   return [
-    law('Largest speed above the bound', highest - bound, bound),
-    law('Speed beside the corners above theirs', besideCorners, highest),
-    ...(isFree ? [law('Largest speed above the safe bound', highest - safeBound, safeBound)] : []),
+    law('Excess over the bound', highest - bound, bound),
+    law('Excess of other points over the corners', besideCorners, highest),
+    ...(isFree ? [law('Excess over the safe bound', highest - safeBound, safeBound)] : []),
   ];
 }
 
