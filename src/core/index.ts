@@ -331,12 +331,15 @@ export {
   type FastVertex,
   fastestNow,
   fastestTurning,
+  pointSpeeds,
   type SpeedSupremum,
   shapeSpeedBound,
   speedBound,
   speedSupremum,
   tumblingSpeedBound,
 } from './speed-bound.ts';
+export { subdividedSurface, type TriangleSurface } from './subdivision.ts';
+export { cornersAt, mixedPoint, pointAlong, type SurfacePoint, weightsOf } from './surface-point.ts';
 
 // Searching for a collision
 

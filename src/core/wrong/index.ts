@@ -35,3 +35,4 @@ export { pointVelocityFromOrigin, pointVelocityWithSwappedCross } from './point-
 export { exchangeOppositeTorques, exchangeSharedWithSpin } from './push.ts';
 export { boxOfBothEnds } from './search.ts';
 export { iteratedRotation, stopsAsPrinted } from './slides-rotation.ts';
+export { fastestVertexAsBound } from './speed-bound.ts';
