@@ -30,6 +30,13 @@ describe('stretches of contact', () => {
     expect(stretches.map(({ tDeepest }) => Math.round(1e6 * tDeepest) / 1e6)).toEqual([0.5, 1.5, 2.5, 3.5]);
   });
 
+  it('is found for the slowest spin that doubles can hold as for none', () => {
+    const stretchesAt = (spin: number) =>
+      contactStretches(spinner(spin), ball(0.1, -2, 0.1, 1), 0, 3).map(({ from }) => from);
+    expect(stretchesAt(5e-324)).toEqual(stretchesAt(0));
+    expect(stretchesAt(0)).toHaveLength(1);
+  });
+
   it('is none where nothing meets, and open where the time ends inside', () => {
     expect(contactStretches(ball(1, 0, 5, 1), ball(1, 0, 0), 0, 9)).toEqual([]);
     expect(contactStretches(ball(1, -4, 0, 1), ball(1, 0, 0), 0, 3)[0]).toMatchObject({

@@ -45,8 +45,8 @@ const STEP = { least: 1 / 4096, most: 1 / 64 };
 /** Stretches looked for at most: bodies that scrape along each other might part without end. */
 const MOST_STRETCHES = 64;
 
-/** Halvings of the search for the deepest time: each leaves 0.62 of the interval, so that forty leave 4e-9. */
-const GOLDEN_STEPS = 40;
+/** Halvings of the search for the deepest time: each leaves 0.62 of the interval, so that 26 leave 4e-6, and of the depth its square. */
+const GOLDEN_STEPS = 26;
 const GOLDEN = 0.6180339887498949;
 
 /**

@@ -30,17 +30,17 @@ export const params = {
     min: 1,
     max: 100,
     step: 0.1,
-    default: 20,
+    default: 32,
     spread: 'log',
     help: 'The search promises to see a collision before the bodies are deeper in each other than this.',
   },
   offset: {
-    label: 'Where A starts, up or down',
+    label: 'Height of A’s start',
     unit: 'm',
-    min: -0.8,
-    max: 0.8,
+    min: -0.2,
+    max: 0.7,
     step: 0.01,
-    default: 0,
+    default: 0.5,
     help: 'Height of the start of A above that of B: it decides whether they meet, and how.',
   },
   velocityA: {
@@ -50,7 +50,7 @@ export const params = {
     min: -5,
     max: 5,
     step: 0.1,
-    default: [2.4, 0],
+    default: [2.8, 0],
     help: 'Velocity of the centre of A.',
   },
   spin: {
@@ -60,7 +60,7 @@ export const params = {
     min: -15,
     max: 15,
     step: 0.1,
-    default: 6,
+    default: 4.5,
     help: 'Angular velocity of A, counter-clockwise: its farthest point moves about the centre at this times its reach.',
   },
   velocityB: {
@@ -75,12 +75,12 @@ export const params = {
     isExtra: true,
   },
   thickness: {
-    label: 'Thickness of bar and wall',
+    label: 'Thickness',
     unit: 'cm',
     min: 1,
     max: 30,
     step: 0.5,
-    default: 8,
+    default: 6,
     help: 'How thick the bar and the wall are: what is thinner than half of ε can be passed unseen.',
     idleIf: { param: 'pair', is: ['balls'] },
   },
@@ -101,7 +101,7 @@ export const params = {
     min: -90,
     max: 90,
     step: 1,
-    default: 0,
+    default: 30,
     help: 'How far A is turned at the start, counter-clockwise.',
     isExtra: true,
   },
@@ -131,7 +131,7 @@ export const SIZE = { ballA: 0.24, ballB: 0.3, bar: 1, wall: 1.6 };
 const START = { a: -1.5, b: 0.35 };
 
 /** Points of the curve of the gap. */
-const POINTS = 120;
+const POINTS = 100;
 
 const PLANS = { none: searchPlan, centresOnly: planBySpeedOfCentres, roundedDown: planRoundedDown };
 
