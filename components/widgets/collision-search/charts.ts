@@ -40,7 +40,7 @@ function gapChart({ gaps, looks, found, epsDepth, worstMiss }: Hunt): Chart {
         .map(([x, gap]) => ({ x, y: 100 * gap, label: '', look: 'a' }) as const),
       ...(found ? [{ x: found.t, y: -100 * found.depth, label: '', look: 'good' } as const] : []),
       ...(worstMiss
-        ? [{ x: worstMiss.tDeepest, y: -100 * worstMiss.depth, label: 'missed', look: 'bad' } as const]
+        ? [{ x: worstMiss.tDeepest, y: -100 * worstMiss.depth, label: '', look: 'bad' } as const]
         : []),
     ],
   };

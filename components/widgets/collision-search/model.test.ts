@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { arbitraryOf } from '../../../src/params/arbitrary.ts';
 import { defaultsOf } from '../../../src/params/params.ts';
 import { ladderOf } from './ladder.ts';
+import { inside } from './lens.ts';
 import { type HuntValues, model, params } from './model.ts';
 import { laws } from './receipt.ts';
 import { draw } from './view.ts';
@@ -47,7 +48,7 @@ describe('a promise of depth', () => {
     expect(missLimitOfBalls).toBeCloseTo(0.54 - Math.sqrt(0.54 ** 2 - 0.17 ** 2), 12);
   });
 
-  it('a wall of 5 cm is passed by a bar of 5 cm, and the promise of 40 cm is kept (K17)', () => {
+  it('a wall of 5 cm is passed by a bar of 5 cm, and the promise of 42 cm is kept (K17)', () => {
     const { found, worstMiss } = model(preset('Straight through a thin wall'));
     expect(found).toBeUndefined();
     expect(worstMiss?.depth).toBeCloseTo(0.05, 6);
@@ -120,6 +121,33 @@ it('shows nothing of what comes while the reader guesses', () => {
     draw({ run, values: defaults, t, ...(hiddenFrom !== undefined && { hiddenFrom }) }).flatMap((mark) =>
       mark.kind === 'text' ? [mark.text.split(' ')[0]] : [],
     );
-  expect(words()).toEqual(['missed', 'ε', 'seen', 'missed']);
+  expect(words()).toEqual(['missed,', 'ε', 'seen', 'missed']);
   expect(words(t)).toEqual(['ε']);
+});
+
+describe('the magnifying glass', () => {
+  it('keeps of a line what lies inside a circle, cut where it crosses', () => {
+    const across = [
+      [-2, 0.6],
+      [2, 0.6],
+    ] as const;
+    const [piece, ...more] = inside(across, [0, 0], 1);
+    expect(more).toEqual([]);
+    expect(piece?.map(([x]) => Number(x.toFixed(12)))).toEqual([-0.8, 0.8]);
+  });
+
+  it('shows nothing of what is outside, and two pieces of what leaves and comes back', () => {
+    const away = [
+      [2, 0],
+      [3, 0],
+    ] as const;
+    expect(inside(away, [0, 0], 1)).toEqual([]);
+    const detour = [
+      [0, 0],
+      [2, 0],
+      [2, 0.5],
+      [0, 0.5],
+    ] as const;
+    expect(inside(detour, [0, 0], 1)).toHaveLength(2);
+  });
 });

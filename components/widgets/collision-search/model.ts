@@ -81,7 +81,7 @@ export const params = {
     max: 30,
     step: 0.5,
     default: 6,
-    help: 'How thick the bar and the wall are: what is thinner than half of ε can be passed unseen.',
+    help: 'How thick the bar and the wall are: what is thinner than half of ε may be passed unseen.',
     idleIf: { param: 'pair', is: ['balls'] },
   },
   pair: {
@@ -274,10 +274,9 @@ export function model(values: HuntValues): Hunt {
     missLimitOfBalls: values.pair === 'balls' ? deepestMissedOfBalls(radii, worstCase) : null,
     // Worked out only when asked: sweeps and tests run many searches.
     get gaps() {
-      return Array.from({ length: POINTS + 1 }, (_, i) => {
-        const t = T0 + ((T1 - T0) * i) / POINTS;
-        return [t, gapAt(a, b, t).gap] as const;
-      });
+      const even = Array.from({ length: POINTS + 1 }, (_, i) => T0 + ((T1 - T0) * i) / POINTS);
+      const turns = stretches.flatMap(({ from, tDeepest }) => [from, tDeepest]);
+      return [...even, ...turns].sort((s, t) => s - t).map((t) => [t, gapAt(a, b, t).gap] as const);
     },
     get hash() {
       return hashOfNumbers([

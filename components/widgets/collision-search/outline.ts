@@ -11,6 +11,9 @@ type Style = Omit<Extract<Mark, { kind: 'polygon' }>, 'kind' | 'points'>;
 /** Parts into which the half circle at an end of a bar is cut. */
 const ARC = 8;
 
+/** Points round a ball where it is drawn as a line. */
+const RING = 96;
+
 /** Where the centre of a body is at a time (s). */
 export function centreAt({ travel }: Moving, t: number): Point {
   const [x, y] = travel.placementAt(t).position;
@@ -28,19 +31,36 @@ function cornersOf({ a, b, radius }: Capsule): readonly Vec3[] {
   return [...cap(b, along), ...cap(a, along + Math.PI)];
 }
 
-/** The body as a mark, where it is at a time (s). */
-export function outlineAt({ shape, travel }: Moving, t: number, style: Style): Mark {
-  const { position, orientation } = travel.placementAt(t);
-  const [x, y] = position;
-  if (shape.kind !== 'capsule') {
-    const radius = shape.kind === 'sphere' ? shape.radius : 0;
-    return { kind: 'disc', centre: [x, y], radius, ...style };
-  }
-  const points = cornersOf(shape).map((corner): Point => {
-    const [px, py] = add(position, rotate(orientation, corner));
-    return [px, py];
+/** Points all round a ball. */
+function ringOf(radius: number): readonly Vec3[] {
+  return Array.from({ length: RING }, (_, i): Vec3 => {
+    const angle = (2 * Math.PI * i) / RING;
+    return [radius * Math.cos(angle), radius * Math.sin(angle), 0];
   });
-  return { kind: 'polygon', points, ...style };
+}
+
+function cornersAt({ shape, travel }: Moving, t: number): readonly Point[] {
+  const { position, orientation } = travel.placementAt(t);
+  const corners = shape.kind === 'capsule' ? cornersOf(shape) : ringOf(radiusOf(shape));
+  return corners.map((corner): Point => {
+    const [x, y] = add(position, rotate(orientation, corner));
+    return [x, y];
+  });
+}
+
+const radiusOf = (shape: Moving['shape']): number => (shape.kind === 'sphere' ? shape.radius : 0);
+
+/** The outline of a body at a time (s) as a closed line. */
+export function pointsAt(body: Moving, t: number): readonly Point[] {
+  const corners = cornersAt(body, t);
+  return [...corners, ...corners.slice(0, 1)];
+}
+
+/** The body as a mark, where it is at a time (s). */
+export function outlineAt(body: Moving, t: number, style: Style): Mark {
+  return body.shape.kind === 'capsule'
+    ? { kind: 'polygon', points: cornersAt(body, t), ...style }
+    : { kind: 'disc', centre: centreAt(body, t), radius: radiusOf(body.shape), ...style };
 }
 
 /** Whether a body moves. */

@@ -5,6 +5,7 @@
 import { formatReading, withUnit } from '../../../src/params/format.ts';
 import type { Mark, Picture } from '../../kit/picture.ts';
 import type { ArrowScales, Handle, Look, Moment } from '../../kit/widget.ts';
+import { lens } from './lens.ts';
 import { type Find, type Hunt, type Miss, type params, T0, T1 } from './model.ts';
 import { centreAt, isMoving, outlineAt } from './outline.ts';
 
@@ -107,13 +108,6 @@ function depthMark({ pointA, pointB }: Find['moment'], look: Look): Mark {
   return { kind: 'line', points: [flat(pointA), flat(pointB)], look, weight: 'thick' };
 }
 
-/** The word beside a missed contact: on the side away from B, a little lower, where neither body is. */
-function besideContact(at: Point, [x]: Point): Picture {
-  const isLeft = at[0] <= x;
-  const anchor = isLeft ? 'end' : 'start';
-  return [{ kind: 'text', at, offset: [isLeft ? -14 : 14, 18], anchor, text: 'missed', look: 'bad' }];
-}
-
 function missMarks({ a, b }: Hunt, { tDeepest, moment }: Miss): Picture {
   const at = between(flat(moment.pointA), flat(moment.pointB));
   return [
@@ -121,7 +115,6 @@ function missMarks({ a, b }: Hunt, { tDeepest, moment }: Miss): Picture {
     outlineAt(a, tDeepest, { look: 'bad', isOpen: true, dash: true }),
     depthMark(moment, 'bad'),
     { kind: 'dot', at, look: 'bad', isCross: true },
-    ...besideContact(at, centreAt(b, tDeepest)),
   ];
 }
 
@@ -177,6 +170,7 @@ export function draw(moment: HuntMoment): Picture {
     ...(isGuessing ? [] : missed.flatMap((miss) => missMarks(run, miss))),
     ...(isGuessing || !found ? [] : findMarks(run, found)),
     ...motion(moment),
+    ...(isGuessing ? [] : lens(run, lookOfFind(run))),
     ...rows(moment),
   ];
 }

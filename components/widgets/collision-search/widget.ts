@@ -53,7 +53,7 @@ export default defineWidget({
         velocityA: [4, 0],
         spin: 0,
         thickness: 5,
-        epsDepth: 40,
+        epsDepth: 42,
       },
     },
     {
@@ -76,7 +76,12 @@ export default defineWidget({
       unit: 'm/s',
       value: ({ run }) => run.speed,
     },
-    step: { label: 'step', symbol: 'dt', unit: 'ms', value: ({ run }) => 1000 * run.plan.dt },
+    step: {
+      label: 'step',
+      symbol: 'dt',
+      unit: 'ms',
+      value: ({ run }) => (run.plan.steps > 0 ? 1000 * run.plan.dt : null),
+    },
     steps: {
       label: 'steps needed',
       symbol: 'N_steps',

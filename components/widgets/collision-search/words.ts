@@ -20,11 +20,11 @@ function layout({ plan, speed: bound, epsDepth }: Hunt): string {
   return `No two points can close faster than ${speed(bound)}, so that a depth of ${cm(epsDepth)} asks for ${count} of ${ms(plan.dt)}.`;
 }
 
-function misses({ missed, worstMiss, missLimit }: Hunt): string {
+function misses({ missed, worstMiss, missLimit, missLimitOfBalls }: Hunt): string {
   if (!worstMiss) return '';
   const many = missed.length === 1 ? 'One contact falls' : `${missed.length} contacts fall`;
   const deep = missed.length === 1 ? `it is ${cm(worstMiss.depth)}` : `the deepest is ${cm(worstMiss.depth)}`;
-  return ` ${many} between two looks and ${missed.length === 1 ? 'is' : 'are'} missed: ${deep} deep, of ${cm(missLimit)} that a miss can have.`;
+  return ` ${many} between two looks and ${missed.length === 1 ? 'is' : 'are'} missed: ${deep} deep, of ${cm(missLimitOfBalls ?? missLimit)} that ${missLimitOfBalls === null ? 'a miss' : 'a miss of two such balls'} can have.`;
 }
 
 function outcome({ found, epsDepth, stretches, missed }: Hunt, [a, b]: readonly [string, string]): string {
@@ -40,7 +40,7 @@ export function describe({ run: hunt, values }: HuntMoment): string {
   const names = NAMES[values.pair];
   const law = values.mistake === 'none' ? undefined : laws(hunt).find(({ isKept }) => !isKept);
   const broken = law
-    ? ` But the promise is empty: ${law.label.toLowerCase()} is ${withUnit(formatReading(law.is), law.unit)}, and may be ${withUnit(formatReading(law.shouldBe), law.unit)}.`
+    ? ` But the promise is empty: the ${law.label.toLowerCase()} is ${withUnit(formatReading(law.is), law.unit)}, and may be ${withUnit(formatReading(law.shouldBe), law.unit)}.`
     : '';
   if (hunt.kind === 'nothing-moves') {
     return `Nothing moves${hunt.trueSpeed > 0 ? ', or so the search believes' : ''}: it has no step to take in ${withUnit(String(T1), 's')}, and sees only how the bodies lie.${misses(hunt)}${broken}`;
