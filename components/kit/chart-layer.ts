@@ -135,11 +135,6 @@ export function upTo(chart: Chart, time: number): Chart {
   return { ...chart, curves, stems: (chart.stems ?? []).filter(({ x }) => x < time) };
 }
 
-/** A chart over a parameter without the curves that tell what is to be guessed. */
-export function withoutAnswer(chart: Chart): Chart {
-  return { ...chart, curves: chart.curves.filter(({ isAnswer }) => !isAnswer) };
-}
-
 const inside = (piece: readonly ChartPoint[], x: number) => valueAt({ pieces: [piece] }, x);
 
 /** Everything in the frame that does not depend on the time shown. */

@@ -79,23 +79,6 @@ describe('charts alive', () => {
     expect(host.querySelectorAll('.chart-stem')).toHaveLength(1);
   });
 
-  it('hide a curve over a parameter that would tell, until the guess is made', () => {
-    const { view, host } = mount();
-    const line = (isAnswer: boolean) =>
-      ({ label: '', look: 'ink', isAnswer, pieces: [[[0, 0] as const, [1, 1] as const]] }) as const;
-    const sweep: Chart = {
-      id: 'sweep',
-      title: { text: 'depth' },
-      unit: 'm',
-      curves: [line(false), line(true)],
-      x: { label: 'ε', unit: 'm', domain: [0, 1] },
-    };
-    view.update([sweep], span, { isDragging: false, hideFrom: 0.62 });
-    expect(host.querySelectorAll('.chart-curve')).toHaveLength(1);
-    view.update([sweep], span, still);
-    expect(host.querySelectorAll('.chart-curve')).toHaveLength(2);
-  });
-
   it('have one slider for all charts over time, which says where it stands', () => {
     const { view, host } = mount();
     view.update(hit(), span, still);

@@ -6,7 +6,7 @@ import { withUnit } from '../../src/params/format.ts';
 import type { Chart } from './chart.ts';
 import { drawChart, type Layers, updateCursor, updateData } from './chart-draw.ts';
 import { type Frame, frameOf, frameText, planFrames } from './chart-frame.ts';
-import { upTo, withoutAnswer } from './chart-layer.ts';
+import { upTo } from './chart-layer.ts';
 import { placeOver, placeVeil } from './chart-overlay.ts';
 import { followPointer } from './chart-pointer.ts';
 import { createSlider, describeSlider, type Track } from './chart-slider.ts';
@@ -141,8 +141,8 @@ class Charts implements ChartsView {
 
   /** Updates a chart in place, or draws it anew if its frame has changed. What is used up leaves `there`. */
   #place(given: Chart, frame: Frame, there: Map<string, Element>): Placed {
-    const isGuessing = this.#hideFrom < Number.POSITIVE_INFINITY;
-    const chart = !isGuessing ? given : frame.isTime ? upTo(given, this.#hideFrom) : withoutAnswer(given);
+    const chart =
+      frame.isTime && this.#hideFrom < Number.POSITIVE_INFINITY ? upTo(given, this.#hideFrom) : given;
     const layers: Layers = {
       labels: this.#options.labels,
       events: this.#span?.events ?? [],

@@ -15,8 +15,6 @@ export interface Curve {
   readonly isGhost?: boolean;
   /** Jumps without dots: which side the value belongs to is not known. */
   readonly hasPlainJumps?: boolean;
-  /** On an axis of its own: gives the answer of the widget's prediction away, and is hidden while the reader guesses. */
-  readonly isAnswer?: boolean;
 }
 
 /** A stem from zero: an impulse. */

@@ -18,12 +18,16 @@ const level = (y: number): Curve['pieces'] => [
 
 const inCm = ([t, gap]: readonly [number, number]): ChartPoint => [t, 100 * gap];
 
-function gapChart({ gaps, looks, found, epsDepth, worstMiss }: Hunt): Chart {
+function gapChart({ gaps, looks, found, epsDepth, worstMiss, isPromiseKept }: Hunt): Chart {
+  const lookOfFind = isPromiseKept ? 'good' : 'bad';
   const every = Math.ceil(looks.length / MOST_STEMS);
-  const end = found?.t ?? T1;
+  const end = found?.t ?? Number.POSITIVE_INFINITY;
   const seen = gaps.filter(([t]) => t < end).map(inCm);
   const turn: readonly ChartPoint[] = found ? [[found.t, -100 * found.depth]] : [];
-  const rest = gaps.filter(([t]) => t > end).map(inCm);
+  // What comes after the find is shown until the bodies are as far apart as at the start: the rest would flatten the axis.
+  const later = gaps.filter(([t]) => t > end);
+  const far = later.findIndex(([, gap]) => gap > (gaps[0]?.[1] ?? 0));
+  const rest = later.slice(0, far < 0 ? undefined : far).map(inCm);
   return {
     id: 'gap',
     title: { text: 'gap' },
@@ -38,7 +42,7 @@ function gapChart({ gaps, looks, found, epsDepth, worstMiss }: Hunt): Chart {
       ...looks
         .filter((_, i) => i % every === 0 && i < looks.length - (found ? 1 : 0))
         .map(([x, gap]) => ({ x, y: 100 * gap, label: '', look: 'a' }) as const),
-      ...(found ? [{ x: found.t, y: -100 * found.depth, label: '', look: 'good' } as const] : []),
+      ...(found ? [{ x: found.t, y: -100 * found.depth, label: '', look: lookOfFind } as const] : []),
       ...(worstMiss
         ? [{ x: worstMiss.tDeepest, y: -100 * worstMiss.depth, label: '', look: 'bad' } as const]
         : []),
@@ -82,7 +86,6 @@ function costChart(rungs: readonly Rung[], values: HuntValues): Chart {
         label: 'taken',
         look: 'a',
         hasPlainJumps: true,
-        isAnswer: true,
         pieces: overRungs(rungs, ({ taken }) => taken),
       },
       {
@@ -122,14 +125,12 @@ function depthChart(rungs: readonly Rung[], values: HuntValues): Chart {
         label: 'missed',
         look: 'bad',
         hasPlainJumps: true,
-        isAnswer: true,
         pieces: overRungs(rungs, ({ missed }) => drawn(missed)),
       },
       {
         label: 'seen',
         look: 'good',
         hasPlainJumps: true,
-        isAnswer: true,
         pieces: overRungs(rungs, ({ depth }) => drawn(depth)),
       },
     ],

@@ -10,9 +10,12 @@ import { centreAt, pointsAt } from './outline.ts';
 
 type Point = readonly [number, number];
 
-/** Where the glass lies in the picture, and its radius, in m; so many times as large. */
+/** Where the glass lies in the picture, and its radius, in m. */
 const GLASS = { x: 1.05, y: -0.46, radius: 0.42 };
-const TIMES = 5;
+
+/** How many times as large it may show things, and how long a depth may become in it, in m. What is deep needs none. */
+const TIMES = [5, 2];
+const LONGEST = 0.27;
 
 /** The parts of a line that lie inside the glass: each stretch of it a line of its own. */
 export function inside(points: readonly Point[], [cx, cy]: Point, radius: number): readonly Point[][] {
@@ -47,11 +50,11 @@ interface Stroke {
   readonly isThick?: boolean;
 }
 
-/** Draws lines of the world as the glass shows them. */
-function glassOver(middle: Point) {
+/** Draws lines of the world as the glass shows them, so many times as large. */
+function glassOver(middle: Point, times: number) {
   return (points: readonly Point[], { look, isFaint, isDashed, isThick }: Stroke): Picture =>
     inside(
-      points.map(([x, y]): Point => [GLASS.x + TIMES * (x - middle[0]), GLASS.y + TIMES * (y - middle[1])]),
+      points.map(([x, y]): Point => [GLASS.x + times * (x - middle[0]), GLASS.y + times * (y - middle[1])]),
       [GLASS.x, GLASS.y],
       GLASS.radius,
     ).map(
@@ -102,11 +105,12 @@ function missShown({ tDeepest, moment }: Miss, looks: Hunt['looks']): Shown {
 /** The glass; nothing where there is nothing to see through it. */
 export function lens(hunt: Hunt, lookOfFind: Look): Picture {
   const shown = shownOf(hunt, lookOfFind);
-  if (!shown) return [];
+  const times = shown && TIMES.find((factor) => -factor * shown.moment.gap <= LONGEST);
+  if (!shown || times === undefined) return [];
   const { a, b } = hunt;
   const { t, moment, look, word, free, touch } = shown;
   const [pointA, pointB] = [moment.pointA, moment.pointB].map(([x, y]): Point => [x, y]) as [Point, Point];
-  const glass = glassOver([(pointA[0] + pointB[0]) / 2, (pointA[1] + pointB[1]) / 2]);
+  const glass = glassOver([(pointA[0] + pointB[0]) / 2, (pointA[1] + pointB[1]) / 2], times);
   return [
     { kind: 'disc', centre: [GLASS.x, GLASS.y], radius: GLASS.radius, look: 'muted', isOpen: true },
     ...free.flatMap((time) => glass(seenFromB(a, b, time, t), { look: 'a', isFaint: true })),
@@ -116,10 +120,9 @@ export function lens(hunt: Hunt, lookOfFind: Look): Picture {
     ...glass([pointA, pointB], { look, isThick: true }),
     {
       kind: 'text',
-      at: [GLASS.x - GLASS.radius, GLASS.y - GLASS.radius],
-      offset: [4, -2],
-      anchor: 'middle',
-      text: `${word}, ×${TIMES}`,
+      at: [GLASS.x - 0.8 * GLASS.radius, GLASS.y - 0.85 * GLASS.radius],
+      anchor: 'end',
+      text: `${word}, ×${times}`,
       look,
     },
   ];

@@ -133,6 +133,9 @@ const START = { a: -1.5, b: 0.35 };
 /** Points of the curve of the gap. */
 const POINTS = 100;
 
+/** What exceeds the promise by less than this share is rounding. */
+export const EPS_PROMISE = 1e-9;
+
 const PLANS = { none: searchPlan, centresOnly: planBySpeedOfCentres, roundedDown: planRoundedDown };
 
 /** The look that finds a collision. */
@@ -170,6 +173,8 @@ export interface Hunt {
   /** Times and gaps of the looks that were done: (t, gap). */
   readonly looks: readonly (readonly [number, number])[];
   readonly found: Find | undefined;
+  /** Nothing was seen deeper than ε, apart from rounding. */
+  readonly isPromiseKept: boolean;
   /** What was passed over before that, or in the whole time. */
   readonly missed: readonly Miss[];
   /** The deepest of these. */
@@ -261,6 +266,7 @@ export function model(values: HuntValues): Hunt {
     taken,
     looks,
     found,
+    isPromiseKept: !found || found.depth <= epsDepth * (1 + EPS_PROMISE),
     missed,
     worstMiss: missed.reduce<Miss | undefined>(
       (worst, miss) => (worst && worst.depth >= miss.depth ? worst : miss),

@@ -1,12 +1,9 @@
 /** What was seen and what was missed as receipts, each number with its equation; and the promise as a law. */
 import { formatReading, withUnit } from '../../../src/params/format.ts';
 import type { Law, ReceiptRow, ReceiptTable } from '../../kit/widget.ts';
-import type { Find, Hunt, Miss } from './model.ts';
+import { EPS_PROMISE, type Find, type Hunt, type Miss } from './model.ts';
 
-/** What exceeds a bound by less than this share is rounding. */
-const EPS_LAW = 1e-9;
-
-const isWithin = (is: number, most: number): boolean => is <= most * (1 + EPS_LAW);
+const isWithin = (is: number, most: number): boolean => is <= most * (1 + EPS_PROMISE);
 
 /** A number without what rounding left of zero. */
 const clean = (value: number): number => (Math.abs(value) < 1e-9 ? 0 : value);

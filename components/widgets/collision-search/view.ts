@@ -28,10 +28,7 @@ const MOST_POSES = 24;
 
 const cm = (metres: number, digits = 3): string => withUnit(formatReading(100 * metres, digits), 'cm');
 
-/** Whether a find keeps the promise, apart from rounding. */
-const isKept = ({ found, epsDepth }: Hunt): boolean => !found || found.depth <= epsDepth * (1 + 1e-9);
-
-const lookOfFind = (hunt: Hunt): Look => (isKept(hunt) ? 'good' : 'bad');
+const lookOfFind = ({ isPromiseKept }: Hunt): Look => (isPromiseKept ? 'good' : 'bad');
 
 function row(y: number, length: number, text: string, look: Look, isDashed = false): Picture {
   const end = ROWS.x + length;
