@@ -120,7 +120,7 @@ export function lens(hunt: Hunt, lookOfFind: Look): Picture {
     ...glass([pointA, pointB], { look, isThick: true }),
     {
       kind: 'text',
-      at: [GLASS.x - 0.8 * GLASS.radius, GLASS.y - 0.85 * GLASS.radius],
+      at: [GLASS.x - 0.65 * GLASS.radius, GLASS.y - 1.09 * GLASS.radius],
       anchor: 'end',
       text: `${word}, ×${times}`,
       look,
