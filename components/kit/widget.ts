@@ -36,7 +36,7 @@ export interface ReadingSpec<P extends Params, R> {
   /** Id of content/notation.yaml. */
   readonly symbol?: string;
   readonly unit: string;
-  /** Significant digits; 3 unless given. */
+  /** Significant digits; 3 unless given, 0 for a count. */
   readonly digits?: number;
   /** True for a number that is exported and swept, but not shown in the row of readings. */
   readonly isHidden?: boolean;

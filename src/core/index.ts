@@ -403,13 +403,17 @@ export {
   deepestMissed,
   deepestMissedOfBalls,
   deepestPenetration,
+  planWith,
   type SearchPlan,
   type SteppedContact,
   safeTimeStep,
+  searchByPlan,
   searchCollision,
   searchPlan,
   stepsNeeded,
+  timeOfLook,
 } from './collision-search.ts';
+export { type ContactStretch, contactStretches, firstSeen, type SeenStretch } from './contact-stretches.ts';
 export { containsBody } from './contains-body.ts';
 export { closestPoints, overlaps } from './distance.ts';
 export {
