@@ -8,5 +8,6 @@ export const widgets = {
   'point-velocity': () => import('./point-velocity/widget.ts'),
   'free-top': () => import('./free-top/widget.ts'),
   'force-to-impulse': () => import('./force-to-impulse/widget.ts'),
+  'swept-bounds': () => import('./swept-bounds/widget.ts'),
   'impulse-2d': () => import('./impulse-2d/widget.ts'),
 } as const satisfies Registry;

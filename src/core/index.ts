@@ -409,6 +409,7 @@ export {
 } from './collision-search.ts';
 export { containsBody } from './contains-body.ts';
 export { closestPoints, overlaps } from './distance.ts';
+export { type FlatOutline, flatArea, flatOutline } from './flat-volumes.ts';
 export {
   type ClosestTriangles,
   closestOfMeshes,
@@ -440,6 +441,13 @@ export {
   sweepReach,
   sweptVolume,
 } from './swept-bounds.ts';
+export {
+  type RegionOptions,
+  regionPieces,
+  type Stretch,
+  type SweptRegion,
+  sweptRegion,
+} from './swept-region.ts';
 export {
   edgesOf,
   segmentMeetsTriangle,
