@@ -19,7 +19,7 @@ import { regionPieces, type SweptRegion, sweptRegion } from '../../../src/core/s
 import { toSpace, type Vec2 } from '../../../src/core/vec2.ts';
 import { boxOfBothEnds } from '../../../src/core/wrong/search.ts';
 import type { Params, Values } from '../../../src/params/params.ts';
-import { type Escape, escapesOf } from './escapes.ts';
+import { type Leak, leaksOf } from './leaks.ts';
 
 export const params = {
   kind: {
@@ -128,7 +128,7 @@ export interface SweptRun {
   /** The bound that is used: the tight one, or that of the mistake. */
   readonly used: Bound;
   /** Where the sweep leaves the bound that is used; none unless there is a mistake. */
-  readonly escape: Escape;
+  readonly leak: Leak;
   /** Areas of all kinds, in the order of `KINDS`. */
   readonly ballAreas: readonly number[];
   readonly tightAreas: readonly number[];
@@ -210,7 +210,7 @@ export function model(values: SweptValues): SweptRun {
     balls: balls[chosen] as Bound,
     tight: tight[chosen] as Bound,
     used,
-    escape: escapesOf(region, used.volume),
+    leak: leaksOf(region, used.volume),
     ballAreas: balls.map(({ area }) => area),
     tightAreas: tight.map(({ area }) => area),
     bulge: bulgeOf(body),
@@ -224,10 +224,10 @@ export function model(values: SweptValues): SweptRun {
 }
 
 /** Name of the run: where the corners pass, and what the volumes are. */
-export const hash = ({ region, ballAreas, tightAreas, used, escape }: SweptRun): string =>
+export const hash = ({ region, ballAreas, tightAreas, used, leak }: SweptRun): string =>
   hashOfNumbers([
     ...region.looks.map((look) => look.flat()),
-    [region.area, used.area, escape.farthest],
+    [region.area, used.area, leak.farthest],
     ballAreas,
     tightAreas,
   ]);

@@ -17,6 +17,9 @@ const MARGIN = 0.25;
 /** The frame grows in steps of this, in m, so that it holds still as long as it can. */
 const FRAME_STEP = 0.5;
 
+/** Room that words need, in m of the usual frame. */
+const WORDS = { width: 0.8, height: 0.2 };
+
 type Box = readonly [left: number, bottom: number, right: number, top: number];
 
 function boxOf(outline: FlatOutline): Box {
@@ -78,27 +81,31 @@ function ballMarks(run: SweptRun): Picture {
       }),
     ),
     volumeMark(run.balls.outline, { look: 'muted', dash: true }),
-    words(run.balls.outline, `by balls ${area(run.balls.area)}`, 'muted', 'below'),
+    words(run.balls.outline, `by balls ${area(run.balls.area)}`, 'muted', 'above'),
   ];
 }
 
 /** The bound that is used; where it is wrong, also the right one, and where the sweep leaves it. */
-function boundMarks({ tight, used, escape, isWrong }: SweptRun): Picture {
+function boundMarks(run: SweptRun): Picture {
+  const { balls, tight, used, leak, isWrong } = run;
+  const isClose = boxOf(balls.outline)[3] - boxOf(tight.outline)[3] < WORDS.height;
   if (!isWrong) {
     return [
       volumeMark(tight.outline, { look: 'ink', sym: 'V_hat' }),
-      words(tight.outline, `tight ${area(tight.area)}`, 'ink', 'above'),
+      words(tight.outline, `tight ${area(tight.area)}`, 'ink', isClose ? 'below' : 'above'),
     ];
   }
-  const out: Picture = escape.at
+  const out: Picture = leak.at
     ? [
-        ...escape.ways.map((points): Mark => ({ kind: 'line', points, look: 'bad', weight: 'thick' })),
-        { kind: 'dot', at: escape.at, look: 'bad', isRing: true },
+        ...leak.ways.map((points): Mark => ({ kind: 'line', points, look: 'bad', weight: 'thick' })),
+        { kind: 'dot', at: leak.at, look: 'bad', isRing: true },
         {
           kind: 'text',
-          at: escape.at,
-          offset: [8, -8],
-          text: `${formatQuantity(100 * escape.farthest, 'cm')} outside`,
+          at: leak.at,
+          ...(frame(run)[2] - leak.at[0] > WORDS.width
+            ? { offset: [10, 4], anchor: 'start' }
+            : { offset: [-10, -10], anchor: 'end' }),
+          text: `${formatQuantity(100 * leak.farthest, 'cm')} outside`,
           look: 'bad',
         },
       ]

@@ -8,17 +8,17 @@ import { draw, frame, handles, type SweptMoment } from './view.ts';
 /** Below this, in m, nothing is outside. */
 const KEPT = 1e-9;
 
-const laws = ({ escape, isWrong }: SweptRun): readonly Law[] =>
+const laws = ({ leak, isWrong }: SweptRun): readonly Law[] =>
   isWrong
     ? [
         {
           label: 'How far the body leaves its volume',
           what: 'at worst',
           unit: 'm',
-          is: escape.farthest,
+          is: leak.farthest,
           shouldBe: 0,
           equation: 'K19',
-          isKept: escape.farthest < KEPT,
+          isKept: leak.farthest < KEPT,
         },
       ]
     : [];
@@ -26,16 +26,16 @@ const laws = ({ escape, isWrong }: SweptRun): readonly Law[] =>
 const times = (one: number, other: number): string => `${formatReading(one / other, 2)} times`;
 
 function describe({ run, values }: SweptMoment): string {
-  const { region, balls, tight, escape, isWrong } = run;
+  const { region, balls, tight, leak, isWrong } = run;
   const motion =
     values.angle === 0
       ? 'The body moves without turning'
       : `The body turns by ${formatReading(values.angle)}° during the step`;
   const swept = `${motion} and passes over ${formatQuantity(region.area, 'm²')}.`;
   if (isWrong) {
-    return escape.farthest < KEPT
+    return leak.farthest < KEPT
       ? `${swept} Here the box of both ends happens to hold all of it; turn the body farther.`
-      : `${swept} The box holds it at the start and at the end, and a corner leaves it in between by ${formatQuantity(100 * escape.farthest, 'cm')}.`;
+      : `${swept} The box holds it at the start and at the end, and a corner leaves it in between by ${formatQuantity(100 * leak.farthest, 'cm')}.`;
   }
   const safe = `The volume drawn around balls about its centre is ${times(balls.area, region.area)} as large`;
   return tight.area > 0.999 * balls.area
@@ -96,7 +96,7 @@ export default defineWidget({
       label: 'farthest outside the volume that is used',
       unit: 'cm',
       isHidden: true,
-      value: ({ run }) => 100 * run.escape.farthest,
+      value: ({ run }) => 100 * run.leak.farthest,
     },
     radius: {
       label: 'farthest point from the centre of mass',
