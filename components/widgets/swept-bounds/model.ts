@@ -90,8 +90,10 @@ export type SweptValues = Values<typeof params>;
 /** Where the centre of mass starts. */
 export const START: Vec2 = [-0.5, 0];
 
-/** Angles of the curves, in degrees from one to the next. */
-const CURVE_STEP = 15;
+/** Angles of the curves, in degrees: closer where the tight bound gains most. */
+const CURVE_ANGLES = [
+  0, 3, 6, 10, 15, 20, 25, 30, 40, 50, 60, 75, 90, 105, 120, 140, 160, 180, 210, 240, 300, 360,
+];
 
 /** For the curves the region is found more coarsely than for the picture: to half a per cent. */
 const COARSE = { lines: 32, angle: 0.2 };
@@ -179,9 +181,7 @@ function curvesOf(shape: Polygon, values: SweptValues): readonly AtAngle[] {
 }
 
 function areasOver(shape: Polygon, values: SweptValues): readonly AtAngle[] {
-  const count = params.angle.max / CURVE_STEP;
-  return Array.from({ length: count + 1 }, (_, i) => {
-    const angle = i * CURVE_STEP;
+  return CURVE_ANGLES.map((angle) => {
     const body = bodyOf(shape, values, angle);
     return {
       angle,
@@ -217,7 +217,18 @@ export function model(values: SweptValues): SweptRun {
     bulgeAtHalf: bulgeOf(bodyOf(shape, values, angle / 2)),
     radius: boundingRadius(shape),
     get overAngles() {
-      return curvesOf(shape, isWrong ? { ...values, kind: 'aabb' } : values);
+      const others = curvesOf(shape, isWrong ? { ...values, kind: 'aabb' } : values);
+      const now = {
+        angle,
+        swept: region.area,
+        balls: (balls[chosen] as Bound).area,
+        tight: (tight[chosen] as Bound).area,
+      };
+      return [
+        ...others.filter((point) => point.angle < angle),
+        now,
+        ...others.filter((point) => point.angle > angle),
+      ];
     },
     isWrong,
   };
