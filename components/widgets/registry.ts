@@ -9,5 +9,6 @@ export const widgets = {
   'free-top': () => import('./free-top/widget.ts'),
   'force-to-impulse': () => import('./force-to-impulse/widget.ts'),
   'swept-bounds': () => import('./swept-bounds/widget.ts'),
+  bvh: () => import('./bvh/widget.ts'),
   'impulse-2d': () => import('./impulse-2d/widget.ts'),
 } as const satisfies Registry;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { type BoundingVolume, type VolumeKind, volumeAround } from './bounding-volumes.ts';
-import { flatArea, flatOutline } from './flat-volumes.ts';
+import { flatArea, flatOutline, shadowOutline } from './flat-volumes.ts';
 import { moving } from './moving.ts';
-import { rectangle } from './polygon.ts';
+import { rectangle, signedArea } from './polygon.ts';
 import { quatFromAxisAngle } from './rotation.ts';
 import { sweptVolume } from './swept-bounds.ts';
 import type { Vec3 } from './vec3.ts';
@@ -62,4 +62,36 @@ it('cut off at all corners by 1 m, a square of side 4 is an octagon of 16 − 4 
   const outline = flatOutline(octagon);
   expect(outline.kind === 'corners' && outline.corners).toHaveLength(8);
   expect(flatArea(octagon)).toBeCloseTo(14, 12);
+});
+
+describe('shadows along z', () => {
+  const corners = (volume: BoundingVolume) => {
+    const outline = shadowOutline(volume);
+    if (outline.kind !== 'corners') throw new Error('asked for corners');
+    return outline.corners;
+  };
+
+  it('a cube of side 2 tilted by 45° about x covers 2 m by 2√2 m', () => {
+    const s = Math.SQRT1_2;
+    const tilted: BoundingVolume = {
+      kind: 'obb',
+      centre: [0, 0, 5],
+      axes: [
+        [1, 0, 0],
+        [0, s, s],
+        [0, -s, s],
+      ],
+      halfExtents: [1, 1, 1],
+    };
+    expect(signedArea(corners(tilted))).toBeCloseTo(4 * Math.SQRT2, 12);
+  });
+
+  it('a ball anywhere above covers its whole disc; a k-DOP the octagon of its upright planes', () => {
+    expect(shadowOutline({ kind: 'sphere', centre: [1, 2, 9], radius: 3 })).toEqual({
+      kind: 'disc',
+      centre: [1, 2],
+      radius: 3,
+    });
+    expect(signedArea(corners(volumeAround('k-dop', diamond)))).toBeCloseTo(4, 12);
+  });
 });

@@ -9,8 +9,9 @@
 import type { BoundingVolume } from './bounding-volumes.ts';
 import { PI } from './elementary.ts';
 import { DOP_DIRECTIONS, type KDop } from './k-dop.ts';
+import { obbCorners } from './obb.ts';
 import { signedArea } from './polygon.ts';
-import { add2, addScaled2, dot2, scale2, sub2, toPlane, type Vec2 } from './vec2.ts';
+import { add2, addScaled2, dot2, perp, scale2, sub2, toPlane, type Vec2 } from './vec2.ts';
 import type { Vec3 } from './vec3.ts';
 
 /** What a volume leaves in the plane: a disc, or corners counter-clockwise, in m. */
@@ -74,11 +75,45 @@ function turnedCorners(centre: Vec3, axes: readonly Vec3[], halfExtents: Vec3): 
   return signedArea(corners) >= 0 ? corners : corners.toReversed();
 }
 
-/** The rectangle of the first two directions, cut by the lines across all others. */
-function dopCorners({ k, min, max }: KDop): readonly Vec2[] {
+/**
+ * The shadow of a volume, seen along the z axis: what it may cover of the plane z = 0. Exact for balls and boxes; of a
+ * k-DOP only the planes that stand upright on z = 0 are used, which makes it a little larger.
+ */
+export function shadowOutline(volume: BoundingVolume): FlatOutline {
+  switch (volume.kind) {
+    case 'sphere':
+      return { kind: 'disc', centre: toPlane(volume.centre), radius: volume.radius };
+    case 'aabb':
+      return { kind: 'corners', corners: rectangleCorners(volume.min, volume.max) };
+    case 'obb':
+      return { kind: 'corners', corners: hullCorners(obbCorners(volume).map(toPlane)) };
+    case 'k-dop':
+      return { kind: 'corners', corners: dopCorners(volume, (n) => n[2] === 0) };
+  }
+}
+
+/** Corners of the hull of points in the plane, counter-clockwise: first along the lower side, then along the upper. */
+function hullCorners(points: readonly Vec2[]): readonly Vec2[] {
+  const sorted = points.toSorted((a, b) => a[0] - b[0] || a[1] - b[1]);
+  const chain = (along: readonly Vec2[]): readonly Vec2[] => {
+    const kept: Vec2[] = [];
+    for (const p of along) {
+      while (kept.length > 1 && !turnsLeft(kept.at(-2) as Vec2, kept.at(-1) as Vec2, p)) kept.pop();
+      kept.push(p);
+    }
+    return kept.slice(0, -1);
+  };
+  return [...chain(sorted), ...chain(sorted.toReversed())];
+}
+
+const turnsLeft = (a: Vec2, b: Vec2, c: Vec2): boolean => dot2(perp(sub2(b, a)), sub2(c, a)) > 0;
+
+/** The rectangle of the first two directions, cut by the lines across the others, or some of them. */
+function dopCorners({ k, min, max }: KDop, isUsed: (n: Vec3) => boolean = () => true): readonly Vec2[] {
   const at = (bounds: readonly number[], i: number): number => bounds[i] as number;
   const start = rectangleCorners([at(min, 0), at(min, 1), 0], [at(max, 0), at(max, 1), 0]);
   return DOP_DIRECTIONS[k].slice(3).reduce((corners, direction, i) => {
+    if (!isUsed(direction)) return corners;
     const n = toPlane(direction);
     const upper = cutCorners(corners, n, at(max, i + 3));
     return cutCorners(upper, scale2(n, -1), -at(min, i + 3));

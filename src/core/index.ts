@@ -409,7 +409,7 @@ export {
 } from './collision-search.ts';
 export { containsBody } from './contains-body.ts';
 export { closestPoints, overlaps } from './distance.ts';
-export { type FlatOutline, flatArea, flatOutline } from './flat-volumes.ts';
+export { type FlatOutline, flatArea, flatOutline, shadowOutline } from './flat-volumes.ts';
 export {
   type ClosestTriangles,
   closestOfMeshes,
