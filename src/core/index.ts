@@ -407,7 +407,7 @@ export {
   searchPlan,
   stepsNeeded,
 } from './collision-search.ts';
-export { containsBody } from './contains-body.ts';
+export { containsBody, windsAround } from './contains-body.ts';
 export { closestPoints, overlaps } from './distance.ts';
 export { type FlatOutline, flatArea, flatOutline, shadowOutline } from './flat-volumes.ts';
 export {

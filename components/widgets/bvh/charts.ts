@@ -3,7 +3,6 @@ import type { Chart } from '../../kit/chart.ts';
 import { type BvhRun, type BvhValues, params } from './model.ts';
 
 export function charts({ costs, perLevel, level }: BvhRun, { triangles }: BvhValues): readonly Chart[] {
-  const { min, max } = params.triangles;
   return [
     {
       id: 'tests',
@@ -20,7 +19,7 @@ export function charts({ costs, perLevel, level }: BvhRun, { triangles }: BvhVal
         },
         { label: 'trees', look: 'ink', pieces: [costs.map(({ triangles: n, tests }) => [n, tests])] },
       ],
-      x: { label: 'triangles', unit: '', domain: [min, max], param: 'triangles', at: triangles, isLog: true },
+      x: { label: 'triangles', unit: '', domain: [10, 1000], param: 'triangles', at: triangles, isLog: true },
     },
     {
       id: 'levels',
@@ -29,7 +28,7 @@ export function charts({ costs, perLevel, level }: BvhRun, { triangles }: BvhVal
       yShows: [40],
       curves: [
         { label: 'tested', look: 'ink', pieces: [perLevel.map(({ tested }, i) => [i, tested])] },
-        { label: 'kept', look: 'j', dash: 'dashed', pieces: [perLevel.map(({ kept }, i) => [i, kept])] },
+        { label: 'kept', look: 'muted', dash: 'dashed', pieces: [perLevel.map(({ kept }, i) => [i, kept])] },
       ],
       x: { label: 'level', unit: '', domain: [0, params.level.max], param: 'level', at: level },
     },

@@ -5,7 +5,6 @@
 import type { VolumeKind } from '../../../src/core/bounding-volumes.ts';
 import { type Bvh, buildBvh, type TriangleSet } from '../../../src/core/bvh.ts';
 import { PI, sinCos } from '../../../src/core/elementary.ts';
-import { type Polygon, polygon } from '../../../src/core/polygon.ts';
 import { toSpace, type Vec2 } from '../../../src/core/vec2.ts';
 
 export type CutterName = 'a' | 'b';
@@ -15,9 +14,6 @@ const FORMS = {
   a: { radius: 0.42, wave: 0.12, waves: 3, half: 1.3 },
   b: { radius: 1, wave: 0.16, waves: 5, half: 3 },
 } as const;
-
-/** Corners of the outline that is asked about its inside: more change nothing that can be seen. */
-const MOST_CORNERS = 48;
 
 /** Corners of an outline, in m, about the middle of its cutter. */
 export function outlineOf(name: CutterName, walls: number): readonly Vec2[] {
@@ -41,22 +37,10 @@ function surfaceOf(outline: readonly Vec2[], half: number): TriangleSet {
   };
 }
 
-const shapes = new Map<string, Polygon>();
 const trees = new Map<string, Bvh>();
 
 /** Trees kept at most: a slider passes through many sizes. */
 const MOST_TREES = 64;
-
-/** The biscuit: all that an outline encloses. */
-export function biscuit(name: CutterName, walls: number): Polygon {
-  const corners = Math.min(walls, MOST_CORNERS);
-  const key = `${name} ${corners}`;
-  const known = shapes.get(key);
-  if (known) return known;
-  const made = polygon(outlineOf(name, corners));
-  shapes.set(key, made);
-  return made;
-}
 
 /** The tree over the walls of a cutter. */
 export function treeOf(name: CutterName, walls: number, kind: VolumeKind): Bvh {

@@ -5,19 +5,20 @@
  *
  * Lengths in m, angles in degrees where a parameter says so. B stands at the origin, so that its frame is the world's.
  */
-import type { Placement } from '../../../src/core/body.ts';
+import { type Placement, worldPoint } from '../../../src/core/body.ts';
 import { movedVolume } from '../../../src/core/bounding-volumes.ts';
 import type { Bvh, BvhNode } from '../../../src/core/bvh.ts';
 import { collideTrees, type TreeCollision } from '../../../src/core/bvh-collision.ts';
-import { containsBody } from '../../../src/core/contains-body.ts';
+import { windsAround } from '../../../src/core/contains-body.ts';
 import { PI } from '../../../src/core/elementary.ts';
 import { type FlatOutline, shadowOutline } from '../../../src/core/flat-volumes.ts';
 import { IDENTITY_QUAT } from '../../../src/core/quat.ts';
 import { matFromQuat, quatFromAxisAngle } from '../../../src/core/rotation.ts';
 import { hashOfNumbers } from '../../../src/core/run-hash.ts';
+import { toPlane, toSpace, type Vec2 } from '../../../src/core/vec2.ts';
 import { ZERO } from '../../../src/core/vec3.ts';
 import type { Params, Values } from '../../../src/params/params.ts';
-import { biscuit, treeOf } from './cutters.ts';
+import { outlineOf, treeOf } from './cutters.ts';
 
 export const params = {
   kind: {
@@ -49,8 +50,8 @@ export const params = {
   positionX: {
     label: 'Place of A, x',
     unit: 'm',
-    min: -2.2,
-    max: 2.2,
+    min: -0.9,
+    max: 1.9,
     step: 0.01,
     default: 1.25,
     help: 'Where the middle of the small body is, to the right of the middle of the large one.',
@@ -58,8 +59,8 @@ export const params = {
   positionY: {
     label: 'Place of A, y',
     unit: 'm',
-    min: -1.6,
-    max: 1.6,
+    min: -0.9,
+    max: 0.9,
     step: 0.01,
     default: 0.35,
     help: 'Where the middle of the small body is, above the middle of the large one.',
@@ -146,12 +147,12 @@ function collide({ kind }: BvhValues, walls: number, placement: Placement): Tree
 
 const testsOf = ({ volumeTests, triangleTests }: TreeCollision): number => volumeTests + triangleTests;
 
-/** Whether walls meet; if none do, whether A's biscuit lies in B's. */
+/** Whether walls meet; if none do, whether A's biscuit lies in B's, of which then one corner tells. */
 function truthOf(collision: TreeCollision, walls: number, placement: Placement): Verdict {
   if (collision.meeting.length > 0) return 'meet';
   if (collision.levels.length === 1) return 'apart'; // the roots do not overlap
-  const inner = { shape: biscuit('a', walls), placement };
-  return containsBody({ shape: biscuit('b', walls), placement: HOME }, inner) ? 'inside' : 'apart';
+  const corner = toSpace(outlineOf('a', walls)[0] as Vec2);
+  return windsAround(outlineOf('b', walls), toPlane(worldPoint(placement, corner))) ? 'inside' : 'apart';
 }
 
 /** The volumes of one body on a level, those that are kept first. */

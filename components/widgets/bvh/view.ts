@@ -11,8 +11,8 @@ import { type BvhRun, params, type ShownVolume } from './model.ts';
 
 export type BvhMoment = Moment<typeof params, BvhRun>;
 
-/** [left, bottom, right, top] in m: the large body, and the small one on either side of it. */
-export const FRAME = [-1.9, -1.5, 1.9, 1.5] as const;
+/** [left, bottom, right, top] in m: the large body, and the small one to its right. */
+export const FRAME = [-1.55, -1.5, 2.5, 1.5] as const;
 
 /** How far from the middle of A its handle for turning is, in m. */
 const ARM = 0.62;
