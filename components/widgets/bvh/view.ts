@@ -3,7 +3,7 @@ import { worldPoint } from '../../../src/core/body.ts';
 import { atan2, PI } from '../../../src/core/elementary.ts';
 import type { FlatOutline } from '../../../src/core/flat-volumes.ts';
 import { toPlane, toSpace, type Vec2 } from '../../../src/core/vec2.ts';
-import { formatNumber, formatQuantity } from '../../../src/params/format.ts';
+import { formatNumber } from '../../../src/params/format.ts';
 import type { Mark, Picture } from '../../kit/picture.ts';
 import type { Handle, Moment } from '../../kit/widget.ts';
 import { outlineOf } from './cutters.ts';
@@ -65,9 +65,8 @@ export function draw({ run }: BvhMoment): Picture {
     },
     {
       kind: 'text',
-      at: [FRAME[2], FRAME[3]],
-      offset: [-8, 18],
-      anchor: 'end',
+      at: [FRAME[0], FRAME[3]],
+      offset: [8, 36],
       text: isMissed ? `the test says: ${WORDS[run.verdict]}` : WORDS[run.verdict],
       look: isMissed || run.verdict === 'meet' ? 'bad' : 'ink',
     },
@@ -96,7 +95,7 @@ export function handles({ run, values }: BvhMoment): readonly Handle<typeof para
     {
       id: 'turn',
       label: 'Turn of A',
-      text: formatQuantity(values.turn, '°'),
+      text: `${formatNumber(params.turn, values.turn)}°`,
       look: 'omega',
       shape: 'ring',
       at: toPlane(worldPoint(run.placement, [ARM, 0, 0])),

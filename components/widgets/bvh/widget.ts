@@ -36,8 +36,8 @@ function describe({ run }: BvhMoment): string {
       ? `${OUTCOME[truth]}.`
       : 'The test of surfaces calls the bodies free, although A lies wholly inside B.';
   const all = `All with all would take ${grouped(collision.allPairs)}.`;
-  if (tests === 1) return `${found} One test of the two roots is enough to know it. ${all}`;
-  return `${found} The trees know it after ${grouped(tests)} tests. ${all} On level ${level}, ${tested} pairs of volumes are compared and ${kept} of them kept.`;
+  if (tests === 1) return `${found} One test of the two roots is enough to say so. ${all}`;
+  return `${found} With trees it takes ${grouped(tests)} tests to say so. ${all} On level ${level}, ${tested} pairs of volumes are compared and ${kept} of them kept.`;
 }
 
 export default defineWidget({

@@ -103,8 +103,8 @@ function boundMarks(run: SweptRun): Picture {
           kind: 'text',
           at: leak.at,
           ...(frame(run)[2] - leak.at[0] > WORDS.width
-            ? { offset: [10, 4], anchor: 'start' }
-            : { offset: [-10, -10], anchor: 'end' }),
+            ? ({ offset: [10, 4], anchor: 'start' } as const)
+            : ({ offset: [-10, -10], anchor: 'end' } as const)),
           text: `${formatQuantity(100 * leak.farthest, 'cm')} outside`,
           look: 'bad',
         },
@@ -171,7 +171,7 @@ export function handles({ run, values }: SweptMoment): readonly Handle<typeof pa
     {
       id: 'angle',
       label: 'Angle turned',
-      text: formatQuantity(values.angle, '°'),
+      text: `${formatNumber(params.angle, values.angle)}°`,
       look: 'omega',
       shape: 'ring',
       at: tipAt(1, 1),

@@ -1,5 +1,5 @@
 /** What a step passes over: a moving, turning body, and the volumes that are to hold all of its way. */
-import { formatQuantity, formatReading } from '../../../src/params/format.ts';
+import { formatNumber, formatQuantity, formatReading } from '../../../src/params/format.ts';
 import { defineWidget, type Law } from '../../kit/widget.ts';
 import { charts, sheets } from './charts.ts';
 import { hash, model, params, type SweptRun } from './model.ts';
@@ -30,7 +30,7 @@ function describe({ run, values }: SweptMoment): string {
   const motion =
     values.angle === 0
       ? 'The body moves without turning'
-      : `The body turns by ${formatReading(values.angle)}° during the step`;
+      : `The body turns by ${formatNumber(params.angle, values.angle)}° during the step`;
   const swept = `${motion} and passes over ${formatQuantity(region.area, 'm²')}.`;
   if (isWrong) {
     return leak.farthest < KEPT
