@@ -120,6 +120,7 @@ export interface BvhRun {
   readonly verdict: Verdict;
   /** The level that is shown: the one asked for, or the last that there is. */
   readonly level: number;
+  readonly askedLevel: number;
   readonly tested: number;
   readonly kept: number;
   readonly shownA: readonly ShownVolume[];
@@ -200,6 +201,7 @@ export function model(values: BvhValues): BvhRun {
     truth,
     verdict: isWrong && truth === 'inside' ? 'apart' : truth,
     level: shown,
+    askedLevel: level,
     tested: perLevel[shown]?.tested ?? 0,
     kept: perLevel[shown]?.kept ?? 0,
     shownA: shownOf(
@@ -228,10 +230,10 @@ export function model(values: BvhValues): BvhRun {
   };
 }
 
-/** Name of the run: the tests, level by level, the walls that meet, and where A is. */
-export const hash = ({ perLevel, collision, placement, verdict, shownA }: BvhRun): string =>
+/** Name of the run: the tests, level by level, the walls that meet, where A is, and what is looked at. */
+export const hash = ({ perLevel, collision, placement, verdict, askedLevel }: BvhRun): string =>
   hashOfNumbers([
-    [...placement.position, ...placement.orientation, collision.allPairs, verdict.length, shownA.length],
+    [...placement.position, ...placement.orientation, collision.allPairs, verdict.length, askedLevel],
     perLevel.flatMap(({ tested, kept }) => [tested, kept]),
     collision.meeting.flat(),
   ]);

@@ -69,7 +69,7 @@ export default defineWidget({
     { name: 'A square', values: { length: 0.8, thickness: 0.8 } },
   ],
   model,
-  span: () => ({ t0: 0, t1: 1, events: [], rest: 0.5, pace: 0.4 }),
+  span: () => ({ t0: 0, t1: 1, events: [0.5], eventName: 'middle of the step', rest: 0.5, pace: 0.4 }),
   readings: {
     swept: { label: 'area passed over', unit: 'm²', value: ({ run }) => run.region.area },
     tight: { label: 'tight bound', unit: 'm²', value: ({ run }) => run.tight.area },
