@@ -21,6 +21,8 @@ export interface PolygonMark extends Styled {
   readonly points: readonly Point[];
   /** No fill: an outline only. */
   readonly isOpen?: boolean;
+  /** No outline: a fill only, for a region made of several pieces. */
+  readonly isBare?: boolean;
 }
 
 export interface DiscMark extends Styled {

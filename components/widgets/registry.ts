@@ -10,5 +10,7 @@ export const widgets = {
   'force-to-impulse': () => import('./force-to-impulse/widget.ts'),
   'velocity-bound': () => import('./velocity-bound/widget.ts'),
   'collision-search': () => import('./collision-search/widget.ts'),
+  'swept-bounds': () => import('./swept-bounds/widget.ts'),
+  bvh: () => import('./bvh/widget.ts'),
   'impulse-2d': () => import('./impulse-2d/widget.ts'),
 } as const satisfies Registry;

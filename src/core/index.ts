@@ -415,7 +415,9 @@ export {
 } from './collision-search.ts';
 export { type ContactStretch, contactStretches, firstSeen, type SeenStretch } from './contact-stretches.ts';
 export { containsBody } from './contains-body.ts';
+export { containsBody, windsAround } from './contains-body.ts';
 export { closestPoints, overlaps } from './distance.ts';
+export { type FlatOutline, flatArea, flatOutline, shadowOutline } from './flat-volumes.ts';
 export {
   type ClosestTriangles,
   closestOfMeshes,
@@ -447,6 +449,13 @@ export {
   sweepReach,
   sweptVolume,
 } from './swept-bounds.ts';
+export {
+  type RegionOptions,
+  regionPieces,
+  type Stretch,
+  type SweptRegion,
+  sweptRegion,
+} from './swept-region.ts';
 export {
   edgesOf,
   segmentMeetsTriangle,
