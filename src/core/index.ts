@@ -414,7 +414,7 @@ export {
   timeOfLook,
 } from './collision-search.ts';
 export { type ContactStretch, contactStretches, firstSeen, type SeenStretch } from './contact-stretches.ts';
-export { containsBody, containsBody, windsAround } from './contains-body.ts';
+export { containsBody, windsAround } from './contains-body.ts';
 export { closestPoints, overlaps } from './distance.ts';
 export { type FlatOutline, flatArea, flatOutline, shadowOutline } from './flat-volumes.ts';
 export {

@@ -47,9 +47,9 @@ export function formatValue(param: Param, value: Value): string {
  */
 export function formatReading(value: number | null, digits = 3): string {
   if (value === null || !Number.isFinite(value)) return '–';
+  if (digits === 0) return withMinus(value.toFixed(0));
   const size = Math.abs(Number(value.toPrecision(digits))); // rounded first: 0.9999 has as many decimals as 1
   if (size === 0) return '0';
-  if (digits === 0) return withMinus(value.toFixed(0));
   const decimals = Math.max(0, digits - 1 - Math.floor(Math.log10(size)));
   if (size >= 10 ** (digits + 2) || decimals > digits + 2) {
     const [mantissa = '', exponent = ''] = value.toExponential(digits - 1).split('e');
