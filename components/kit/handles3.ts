@@ -41,10 +41,18 @@ export function mountHandles3(host: HTMLElement, camera: () => Camera, actions: 
       grab: ({ at }, [x, y]) => {
         // The way from where the drag began counts, not the place: nothing jumps under the finger.
         return (now, to) =>
-          now.drag(add(at, draggedBy(camera(), now, [to[0] - x, to[1] - y])), actions.values());
+          now.drag(
+            add(at, draggedBy(camera(), now, [to[0] - x, to[1] - y])),
+            actions.values(),
+            camera().toEye,
+          );
       },
       press: (handle, key, step) =>
-        handle.drag(addScaled(handle.at, pressedBy(camera(), handle, key), step), actions.values()),
+        handle.drag(
+          addScaled(handle.at, pressedBy(camera(), handle, key), step),
+          actions.values(),
+          camera().toEye,
+        ),
     },
     actions,
   );

@@ -21,6 +21,8 @@ export interface PolygonMark extends Styled {
   readonly points: readonly Point[];
   /** No fill: an outline only. */
   readonly isOpen?: boolean;
+  /** No outline: a fill only, for a region made of several pieces. */
+  readonly isBare?: boolean;
 }
 
 export interface DiscMark extends Styled {
@@ -82,6 +84,27 @@ export type Mark = PolygonMark | DiscMark | LineMark | ArrowMark | ArcMark | Dot
 /** Drawn in this order, the first at the bottom. */
 export type Picture = readonly Mark[];
 
+/**
+ * A quantity painted on a solid: paper where its value is 0, the look's colour where it is 1. It is mixed straight
+ * between the corners of a face, so that a quantity that is not straight there needs small faces: up to a thousand
+ * triangles are repainted in every frame. The picture gets a legend with both ends in numbers.
+ */
+export interface Paint {
+  /** One for each vertex, from 0 to 1; what lies beyond is painted as the nearer end. */
+  readonly values: readonly number[];
+  /** Values, rising, at which a line of equal value is drawn: what colour says can then be counted. */
+  readonly contours?: readonly number[];
+  readonly legend: {
+    /** What is painted: "speed". */
+    readonly title: string;
+    /** What 0 and 1 stand for. */
+    readonly ends: readonly [number, number];
+    readonly unit: string;
+    /** A few words more: "a line every 0.5 m/s". */
+    readonly note?: string;
+  };
+}
+
 /** A solid: corners in its own frame and faces as lists of corners, counter-clockwise from outside. */
 export interface SolidMark extends Styled {
   readonly kind: 'solid';
@@ -91,6 +114,8 @@ export interface SolidMark extends Styled {
   /** [w, x, y, z], body to world. */
   readonly orientation: readonly [number, number, number, number];
   readonly isOpen?: boolean;
+  /** A quantity on its surface. A ghost or an open solid has none. */
+  readonly paint?: Paint;
 }
 
 /** An ellipsoid with its half axes along its own x, y, z. */

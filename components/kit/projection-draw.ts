@@ -4,13 +4,14 @@
  */
 import type { Vec3 } from '../../src/core/vec3.ts';
 import { type Labels, labelOf, labelWidth, writeLabel } from './labels.ts';
+import { drawLegend, legendBoxes } from './paint-legend.ts';
 import type { Picture3 } from './picture.ts';
 import { type Camera, cameraOf, project, type Size } from './projection.ts';
 import { type LabelPlace, type LabelWish, placeLabels } from './projection-labels.ts';
 import { arrowShape } from './projection-lines.ts';
 import { colourOf, type Piece, piecesOf } from './projection-pieces.ts';
 import { drawScales, type SceneOptions, scaleBox, scaleRows, unitLength } from './projection-scale.ts';
-import { isCovered, seenFaces } from './projection-solid.ts';
+import { isCovered, screenAreas } from './projection-solid.ts';
 import { createSvg, setAttributes, translation } from './svg.ts';
 import type { Look } from './widget.ts';
 
@@ -24,6 +25,7 @@ interface Drawing {
   readonly marks: SVGElement;
   readonly names: SVGElement;
   readonly scales: SVGElement;
+  readonly legend: SVGElement;
   readonly pieces: Map<string, SVGElement>;
   readonly texts: Map<string, { readonly element: SVGElement; choice?: number }>;
 }
@@ -36,8 +38,9 @@ function drawingIn(svg: SVGElement): Drawing {
   const document = svg.ownerDocument;
   const group = (name: string) => createSvg(document, 'g', { class: `scene3-${name}` });
   const [marks, names, scales] = [group('marks'), group('names'), group('scales')] as const;
-  svg.replaceChildren(marks, scales, names);
-  const drawing = { marks, names, scales, pieces: new Map(), texts: new Map() };
+  const legend = group('legend');
+  svg.replaceChildren(marks, scales, legend, names);
+  const drawing = { marks, names, scales, legend, pieces: new Map(), texts: new Map() };
   drawings.set(svg, drawing);
   return drawing;
 }
@@ -177,12 +180,13 @@ export function drawProjection(
   const camera = cameraOf(scene.eye, scene.radius, size);
   setAttributes(svg, { viewBox: `0 0 ${size.width} ${size.height}` });
   const faces = picture.flatMap((mark) =>
-    mark.kind === 'solid' && mark.tone !== 'ghost' && !mark.isOpen ? seenFaces(camera, mark) : [],
+    mark.kind === 'solid' && mark.tone !== 'ghost' && !mark.isOpen ? screenAreas(camera, mark) : [],
   );
   if (layers === 'all') drawPieces(drawing, piecesOf(camera, picture, scene));
 
   const rows = scaleRows(camera, scene, picture);
   drawScales(drawing.scales, rows, size);
+  drawLegend(drawing.legend, picture, size);
   const wanted = wantedLabels(camera, scene, picture, labels);
   const segments = picture.flatMap((mark) => {
     const shape =
@@ -194,7 +198,11 @@ export function drawProjection(
     {
       size,
       segments,
-      boxes: [scaleBox(rows, size), ...(scene.grips ?? []).map((grip) => boxAround(flat(camera, grip)))],
+      boxes: [
+        scaleBox(rows, size),
+        ...legendBoxes(picture, size),
+        ...(scene.grips ?? []).map((grip) => boxAround(flat(camera, grip))),
+      ],
       isCovered: (x, y) => isCovered(faces, x, y),
     },
   );

@@ -1,5 +1,18 @@
 /** The paths that make up a drawn projection, in the order in which they are painted. */
 import type { Vec3 } from '../../src/core/vec3.ts';
+import {
+  bandOf,
+  type ContourPiece,
+  colourShare,
+  contourPieces,
+  isPainted,
+  meanOf,
+  type PaintedSolid,
+  type SeenSide,
+  seenSides,
+  shadeShare,
+  valueOfBand,
+} from './paint.ts';
 import type {
   ArrowMark3,
   DotMark3,
@@ -77,16 +90,62 @@ function addFace(context: Context, key: string, mark: SolidMark, face: SeenFace)
     opacity,
     'data-sym': mark.sym,
   });
-  const outline = edges
-    .map(([from, to]) => `M${px(from[0])} ${px(from[1])}L${px(to[0])} ${px(to[1])}`)
-    .join('');
-  if (outline === '') return;
-  context.add('solids', {
-    key: `${key} edge ${index}`,
-    className: 'scene3-edge',
-    d: outline,
-    ...strokeOf(mark, EDGE_WIDTH),
-  });
+  addEdges(context, `${key} edge ${index}`, mark, edges);
+}
+
+/** Firm edges: creases and the silhouette. */
+function addEdges({ add }: Context, key: string, mark: SolidMark, edges: SeenFace['edges']): void {
+  if (edges.length === 0) return;
+  add('solids', { key, className: 'scene3-edge', d: segmentsPath(edges), ...strokeOf(mark, EDGE_WIDTH) });
+}
+
+const segmentsPath = (segments: SeenFace['edges']): string =>
+  segments.map(([from, to]) => `M${px(from[0])} ${px(from[1])}L${px(to[0])} ${px(to[1])}`).join('');
+
+/** Style of a painted area: kit-paint.css mixes the colours. */
+export const paintStyle = (look: Look | undefined, value: number, lit: number): string =>
+  `--look: ${colourOf(look)}; --share: ${px(100 * colourShare(value))}%; --dim: ${px(100 * shadeShare(lit))}%`;
+
+/** A flat side of a painted solid: a path for each band of colour, lines of equal value, edges. */
+function addSide(
+  context: Context,
+  key: string,
+  mark: PaintedSolid,
+  side: SeenSide,
+  pieces: readonly ContourPiece[],
+): void {
+  const bands = new Map<number, string>();
+  for (const { index, points } of side.parts) {
+    const band = bandOf(meanOf(mark.paint, mark.faces[index] ?? []));
+    const d = pathOf(
+      points.map(([x, y]) => [x, y]),
+      true,
+    );
+    bands.set(band, (bands.get(band) ?? '') + d);
+  }
+  for (const [band, d] of bands) {
+    context.add('solids', {
+      key: `${key} side ${side.index} band ${band}`,
+      className: 'scene3-paint',
+      d,
+      style: paintStyle(mark.look, valueOfBand(band), side.lit),
+      'data-sym': mark.sym,
+    });
+  }
+  const parts = new Set(side.parts.map(({ index }) => index));
+  const inWorld = ([from, to]: ContourPiece['ends']): readonly [Projected, Projected] => {
+    const [one, other] = worldCorners({ ...mark, vertices: [from, to] }) as [Vec3, Vec3];
+    return [project(context.camera, one), project(context.camera, other)];
+  };
+  const contours = pieces.filter(({ face }) => parts.has(face)).map(({ ends }) => inWorld(ends));
+  if (contours.length > 0) {
+    context.add('solids', {
+      key: `${key} contours ${side.index}`,
+      className: 'scene3-contour',
+      d: segmentsPath(contours),
+    });
+  }
+  addEdges(context, `${key} edges ${side.index}`, mark, side.edges);
 }
 
 /** A solid that is only outlined: all its creases, nothing hidden. */
@@ -191,21 +250,39 @@ function addMark(context: Context, key: string, mark: Mark3): void {
 
 const isOutline = (mark: SolidMark): boolean => mark.tone === 'ghost' || mark.isOpen === true;
 
+/** Something to paint over what lies behind it. */
+interface Layered extends SeenFace {
+  readonly paint: (context: Context) => void;
+}
+
+/** The seen faces of a solid as they are painted: one by one, or as flat sides that carry a quantity. */
+function layeredFaces(key: string, mark: SolidMark, faces: readonly SeenFace[]): readonly Layered[] {
+  if (!isPainted(mark))
+    return faces.map((face) => ({ ...face, paint: (context) => addFace(context, key, mark, face) }));
+  const pieces = contourPieces(mark);
+  return seenSides(mark, faces).map((side) => ({
+    ...side,
+    paint: (context) => addSide(context, key, mark, side, pieces),
+  }));
+}
+
 /** All paths of a picture, the first at the bottom. */
 export function piecesOf(camera: Camera, picture: Picture3, scene: SceneOptions): readonly Piece[] {
   const layers = new Map(LAYERS.map((layer) => [layer, [] as Piece[]]));
-  const faces = picture.flatMap((mark, i) =>
+  const solids = picture.flatMap((mark, i) =>
     mark.kind === 'solid' && !isOutline(mark)
-      ? seenFaces(camera, mark).map((face) => ({ ...face, key: String(i), mark }))
+      ? [{ key: String(i), mark, faces: seenFaces(camera, mark) }]
       : [],
   );
+  const faces = solids.flatMap((solid) => solid.faces);
   const context: Context = {
     camera,
     scene,
     isHiddenAt: (point) => isHidden(camera, faces, point),
     add: (layer, piece) => layers.get(layer)?.push(piece),
   };
-  for (const face of painted(faces)) addFace(context, face.key, face.mark, face);
+  const layered = solids.flatMap((solid) => layeredFaces(solid.key, solid.mark, solid.faces));
+  for (const layer of painted(layered)) layer.paint(context);
   for (const [i, mark] of picture.entries()) {
     if (mark.kind !== 'solid') addMark(context, String(i), mark);
     else if (isOutline(mark)) addOutline(context, String(i), mark);

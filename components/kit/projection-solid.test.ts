@@ -2,7 +2,15 @@ import { describe, expect, it } from 'vitest';
 import type { Vec3 } from '../../src/core/vec3.ts';
 import type { SolidMark } from './picture.ts';
 import { cameraOf } from './projection.ts';
-import { creasesOf, faceNormal, isCovered, isHidden, painted, seenFaces } from './projection-solid.ts';
+import {
+  creasesOf,
+  faceNormal,
+  isCovered,
+  isHidden,
+  painted,
+  screenAreas,
+  seenFaces,
+} from './projection-solid.ts';
 
 const size = { width: 400, height: 400 };
 
@@ -24,6 +32,13 @@ const box = (position: Vec3, [hx, hy, hz]: Vec3): SolidMark => ({
 
 describe('solids in a projection', () => {
   const camera = cameraOf([30, 20], 2, size);
+
+  it('covers the screen with the faces that are seen, and no others', () => {
+    const solid = box([0.2, -0.1, 0], [1, 0.5, 0.25]);
+    const seen = seenFaces(camera, solid).map(({ points, box: around }) => ({ points, box: around }));
+    expect(seen).toHaveLength(3);
+    expect(screenAreas(camera, solid)).toEqual(seen);
+  });
 
   it('has normals that point outwards', () => {
     const { vertices } = box([0, 0, 0], [1, 1, 1]);

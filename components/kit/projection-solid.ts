@@ -72,6 +72,29 @@ export function creasesOf(solid: SolidMark): readonly (readonly [number, number]
   );
 }
 
+/** A face on the screen: all that is needed to tell what it covers. */
+type ScreenArea = Pick<SeenFace, 'points' | 'box'>;
+
+const boxOf = (points: readonly Projected[]): SeenFace['box'] => {
+  const xs = points.map(([x]) => x);
+  const ys = points.map(([, y]) => y);
+  return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
+};
+
+/** What the faces turned to the eye cover of the screen, at a fraction of the price of `seenFaces`. */
+export function screenAreas(camera: Camera, solid: SolidMark): readonly ScreenArea[] {
+  const screen = worldCorners(solid).map((corner) => project(camera, corner));
+  return solid.faces.flatMap((face) => {
+    const points = face.map((corner) => screen[corner] as Projected);
+    let area = 0; // twice the area, positive for corners that run counter-clockwise on the screen, whose y is down
+    for (let i = 0, k = points.length - 1; i < points.length; k = i++) {
+      const [[x1, y1], [x2, y2]] = [points[k] as Projected, points[i] as Projected];
+      area += x2 * y1 - x1 * y2;
+    }
+    return area > 0 ? [{ points, box: boxOf(points) }] : [];
+  });
+}
+
 /** The faces of a solid that are turned to the eye. */
 export function seenFaces(camera: Camera, solid: SolidMark): readonly SeenFace[] {
   const world = worldCorners(solid);
@@ -90,8 +113,6 @@ export function seenFaces(camera: Camera, solid: SolidMark): readonly SeenFace[]
       const isSmooth = other !== undefined && isSeen[other] && dot(normals[other] as Vec3, normal) > SMOOTH;
       return isSmooth ? [] : [[screen[corner] as Projected, screen[next] as Projected]];
     });
-    const xs = points.map(([x]) => x);
-    const ys = points.map(([, y]) => y);
     return {
       index,
       points,
@@ -100,7 +121,7 @@ export function seenFaces(camera: Camera, solid: SolidMark): readonly SeenFace[]
       offset: dot(normal, corners[0] as Vec3),
       lit: litShare(camera, normal),
       edges,
-      box: [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)] as const,
+      box: boxOf(points),
       depth: points.reduce((sum, [, , depth]) => sum + depth, 0) / points.length,
     };
   });
@@ -155,7 +176,7 @@ function contains(points: readonly Projected[], x: number, y: number): boolean {
 }
 
 /** Whether one of the faces lies over a place on the screen. */
-export const isCovered = (faces: readonly SeenFace[], x: number, y: number): boolean =>
+export const isCovered = (faces: readonly ScreenArea[], x: number, y: number): boolean =>
   faces.some(
     ({ box: [left, top, right, bottom], points }) =>
       x > left && x < right && y > top && y < bottom && contains(points, x, y),

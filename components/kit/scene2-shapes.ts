@@ -136,9 +136,8 @@ export function shapesOf(mark: Mark, view: View, scales: ArrowScales): readonly 
     }
     case 'polygon': {
       const d = pathOf(mark.points.map(view.toScreen), true);
-      return [
-        { name: 'path', attributes: { class: classOf(mark, mark.isOpen && 'is-open'), d, ...tagged(mark) } },
-      ];
+      const kind = classOf(mark, mark.isOpen && 'is-open', mark.isBare && 'is-bare');
+      return [{ name: 'path', attributes: { class: kind, d, ...tagged(mark) } }];
     }
     case 'disc': {
       const [x, y] = view.toScreen(mark.centre);
@@ -170,7 +169,9 @@ export function shapesOf(mark: Mark, view: View, scales: ArrowScales): readonly 
 /** What a body looks like at other times: outlines only, without arrows and words. */
 export const bodiesOf = (picture: Picture, tone: 'faint' | 'ghost'): Picture =>
   picture.flatMap((mark) =>
-    (mark.kind === 'polygon' || mark.kind === 'disc') && (mark.tone ?? 'firm') === 'firm'
+    (mark.kind === 'polygon' || mark.kind === 'disc') &&
+    (mark.tone ?? 'firm') === 'firm' &&
+    !('isBare' in mark && mark.isBare)
       ? [{ ...mark, tone }]
       : [],
   );

@@ -12,6 +12,8 @@ export interface Palette {
   /** Colours of a face in the full light and away from it: kit-scene3.css has the same shares. */
   readonly lit: (look: Look | undefined) => Rgb;
   readonly shaded: (look: Look | undefined) => Rgb;
+  /** What a painted face is mixed with where no light falls on it, as in kit-paint.css. */
+  readonly shade: Rgb;
 }
 
 /** Shares of the look's colour in that of a face. In the dark a lit face is the stronger one. */
@@ -54,6 +56,7 @@ export function paletteOf(host: HTMLElement): Palette {
     look,
     lit: (name) => mixed(look(name), panel, shares.lit),
     shaded: (name) => mixed(look(name), panel, shares.shaded),
+    shade: read('var(--paint-shade)'),
   };
 }
 

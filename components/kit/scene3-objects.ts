@@ -1,15 +1,17 @@
 /** What each mark of a picture in space is made of in WebGL. An object is made once and then only moved. */
+import { isPainted } from './paint.ts';
 import type { Mark3 } from './picture.ts';
 import { arrowObject, dotObject } from './scene3-arrow.ts';
 import type { MarkObject } from './scene3-frame.ts';
 import { ellipsoidObject, lineObject } from './scene3-lines.ts';
+import { paintedObject } from './scene3-paint.ts';
 import { solidObject } from './scene3-solid.ts';
 
 /** Makes the object of a mark; null for words, which stand over the picture. */
 export function createObject(mark: Mark3): MarkObject | null {
   switch (mark.kind) {
     case 'solid':
-      return solidObject(mark);
+      return isPainted(mark) ? paintedObject(mark) : solidObject(mark);
     case 'ellipsoid':
       return ellipsoidObject();
     case 'line':

@@ -7,7 +7,7 @@ import { createFatLine } from './scene3-fat-line.ts';
 import { dashOf, isLit, LIT_WIDTH, type MarkObject, ORDER, toned } from './scene3-frame.ts';
 
 /** Triangles with a normal for each face: faces are convex, so that a fan fills them. */
-function solidGeometry({ vertices, faces }: SolidMark): BufferGeometry {
+export function solidGeometry({ vertices, faces }: SolidMark): BufferGeometry {
   const numbers = faces.flatMap((face) =>
     face
       .slice(2)
@@ -21,7 +21,8 @@ function solidGeometry({ vertices, faces }: SolidMark): BufferGeometry {
   return geometry;
 }
 
-function edgeLines(geometry: BufferGeometry): readonly (readonly Vec3[])[] {
+/** The creases of a geometry as lines. */
+export function edgeLines(geometry: BufferGeometry): readonly (readonly Vec3[])[] {
   const edges = new EdgesGeometry(geometry, 20);
   const numbers = edges.getAttribute('position');
   const point = (i: number): Vec3 => [numbers.getX(i), numbers.getY(i), numbers.getZ(i)];
@@ -51,6 +52,7 @@ export function solidObject(first: SolidMark): MarkObject {
       mark.kind === 'solid' &&
       mark.faces === first.faces &&
       mark.vertices === first.vertices &&
+      mark.paint === undefined &&
       isOutline(mark) === isOutline(first),
     show: (mark, frame) => {
       const { position, orientation, look } = mark as SolidMark;

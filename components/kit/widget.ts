@@ -36,7 +36,7 @@ export interface ReadingSpec<P extends Params, R> {
   /** Id of content/notation.yaml. */
   readonly symbol?: string;
   readonly unit: string;
-  /** Significant digits; 3 unless given. */
+  /** Significant digits; 3 unless given, 0 for a count. */
   readonly digits?: number;
   /** True for a number that is exported and swept, but not shown in the row of readings. */
   readonly isHidden?: boolean;
@@ -169,8 +169,15 @@ export interface Handle3<P extends Params> {
   readonly normal?: readonly [number, number, number];
   /** Direction of the line along which it moves; wins over `normal`. */
   readonly along?: readonly [number, number, number];
-  /** The values after it was dragged to a place. They are clamped by their declaration afterwards. */
-  readonly drag: (to: readonly [number, number, number], values: Values<P>) => Partial<Values<P>>;
+  /**
+   * The values after it was dragged to a place. They are clamped by their declaration afterwards. What is to stay on a
+   * surface looks for it along the line of sight: `toEye` is the unit vector from the picture to the eye.
+   */
+  readonly drag: (
+    to: readonly [number, number, number],
+    values: Values<P>,
+    toEye?: readonly [number, number, number],
+  ) => Partial<Values<P>>;
 }
 
 /** A picture in space: drawn by three, or as a projection where there is no WebGL, at build time and in print. */

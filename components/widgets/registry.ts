@@ -8,5 +8,9 @@ export const widgets = {
   'point-velocity': () => import('./point-velocity/widget.ts'),
   'free-top': () => import('./free-top/widget.ts'),
   'force-to-impulse': () => import('./force-to-impulse/widget.ts'),
+  'velocity-bound': () => import('./velocity-bound/widget.ts'),
+  'collision-search': () => import('./collision-search/widget.ts'),
+  'swept-bounds': () => import('./swept-bounds/widget.ts'),
+  bvh: () => import('./bvh/widget.ts'),
   'impulse-2d': () => import('./impulse-2d/widget.ts'),
 } as const satisfies Registry;

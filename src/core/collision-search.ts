@@ -144,8 +144,16 @@ export function searchPlan(a: Moving, b: Moving, t0: number, t1: number, epsDept
   requireTimes(t0, t1);
   const speedA = movingSpeedBound(a, t0, t1);
   const speedB = movingSpeedBound(b, t0, t1);
-  const steps = stepsNeeded(t1 - t0, epsDepth, speedA, speedB);
-  const dt = steps === 0 ? t1 - t0 : (t1 - t0) / steps;
+  return planWith(speedA, speedB, t1 - t0, stepsNeeded(t1 - t0, epsDepth, speedA, speedB));
+}
+
+/**
+ * The plan that shares out a time (s) into so many steps, with what follows from bounds on the speeds (m/s).
+ *
+ * @eq K16
+ */
+export function planWith(speedA: number, speedB: number, duration: number, steps: number): SearchPlan {
+  const dt = steps === 0 ? duration : duration / steps;
   const deepest = deepestPenetration(speedA, speedB, dt);
   return { speedA, speedB, steps, dt, deepest, deepestMissed: 0.5 * deepest };
 }
@@ -163,16 +171,31 @@ export function searchCollision(
   b: Moving,
   t0: number,
   t1: number,
-  { epsDepth, maxSteps = 100_000 }: CollisionSearchOptions,
+  { epsDepth, maxSteps }: CollisionSearchOptions,
 ): CollisionSearch {
-  const plan = searchPlan(a, b, t0, t1, epsDepth);
+  return searchByPlan(a, b, t0, t1, searchPlan(a, b, t0, t1, epsDepth), maxSteps);
+}
+
+/**
+ * The same with a plan that was made elsewhere: its promises are as good as its bounds on the speeds.
+ *
+ * @eq K16
+ */
+export function searchByPlan(
+  a: Moving,
+  b: Moving,
+  t0: number,
+  t1: number,
+  plan: SearchPlan,
+  maxSteps = 100_000,
+): CollisionSearch {
   const first = gapBetween(a, b, t0);
   if (first <= 0) return { kind: 'overlapping-at-start', depth: -first, plan };
   if (plan.speedA + plan.speedB === 0) return { kind: 'nothing-moves', plan };
   if (plan.steps > maxSteps) return { kind: 'too-many-steps', plan };
 
   const gaps = [first];
-  const timeOf = (step: number): number => (step === plan.steps ? t1 : t0 + step * plan.dt);
+  const timeOf = (step: number): number => timeOfLook(t0, t1, plan.steps, step);
   for (let step = 1; step <= plan.steps; step++) {
     const t = timeOf(step);
     const gap = gapBetween(a, b, t);
@@ -190,6 +213,11 @@ export function searchCollision(
     }
   }
   return { kind: 'none', steps: plan.steps, gaps, plan };
+}
+
+/** Time, in s, of a look of a search from t0 to t1 (s) in so many steps: 0 is the one at t0, the last is at t1. */
+export function timeOfLook(t0: number, t1: number, steps: number, look: number): number {
+  return look === steps ? t1 : t0 + look * ((t1 - t0) / steps);
 }
 
 /** The paper's way to a time of contact: the search, and the halving of its last step. */

@@ -17,6 +17,7 @@ import type { Polygon } from './polygon.ts';
 import { closestOfSegments, closestOnSegment } from './segments.ts';
 import type { Shape, SolidShape } from './shapes.ts';
 import { isInside, type Surface, surfaceOf } from './surface.ts';
+import { segmentsMeet } from './triangle-overlap.ts';
 import { toPlane, toSpace, type Vec2 } from './vec2.ts';
 import { add, dot, length, sub, type Vec3 } from './vec3.ts';
 
@@ -71,14 +72,22 @@ function cornersContain({ corners }: Polygon, seen: readonly Vec3[], radius: num
   const sidesOf = (loop: readonly Vec3[]): { readonly start: Vec3; readonly end: Vec3 }[] =>
     loop.map((start, i) => ({ start, end: loop[(i + 1) % loop.length] as Vec3 }));
   const outline = sidesOf(corners.map((corner) => toSpace(corner)));
+  type Side = (typeof outline)[number];
+  // Lines that cross have a distance of zero but for rounding: only the exact test is sure to see it.
+  const keepApart = (one: Side, other: Side): boolean =>
+    closestOfSegments(one, other).distance > radius &&
+    !segmentsMeet(one.start, one.end, other.start, other.end);
   return (
     windsAround(corners, toPlane(seen[0] as Vec3)) &&
-    sidesOf(seen).every((side) => outline.every((other) => closestOfSegments(side, other).distance > radius))
+    sidesOf(seen).every((side) => outline.every((other) => keepApart(side, other)))
   );
 }
 
-/** Whether a closed line of corners winds around a point: it crosses the ray to the right more often upwards than down. */
-function windsAround(corners: readonly Vec2[], p: Vec2): boolean {
+/**
+ * Whether a closed line of corners winds around a point (m): it crosses the ray to the right more often upwards than
+ * down. Of two outlines that do not meet, one corner of the one tells whether all of it is inside the other.
+ */
+export function windsAround(corners: readonly Vec2[], p: Vec2): boolean {
   const crossings = corners.reduce((sum, a, i) => {
     const b = corners[(i + 1) % corners.length] as Vec2;
     if (a[1] <= p[1] === b[1] <= p[1]) return sum;

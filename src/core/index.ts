@@ -331,12 +331,15 @@ export {
   type FastVertex,
   fastestNow,
   fastestTurning,
+  pointSpeeds,
   type SpeedSupremum,
   shapeSpeedBound,
   speedBound,
   speedSupremum,
   tumblingSpeedBound,
 } from './speed-bound.ts';
+export { subdividedSurface, type TriangleSurface } from './subdivision.ts';
+export { cornersAt, mixedPoint, pointAlong, type SurfacePoint, weightsOf } from './surface-point.ts';
 
 // Searching for a collision
 
@@ -400,15 +403,20 @@ export {
   deepestMissed,
   deepestMissedOfBalls,
   deepestPenetration,
+  planWith,
   type SearchPlan,
   type SteppedContact,
   safeTimeStep,
+  searchByPlan,
   searchCollision,
   searchPlan,
   stepsNeeded,
+  timeOfLook,
 } from './collision-search.ts';
-export { containsBody } from './contains-body.ts';
+export { type ContactStretch, contactStretches, firstSeen, type SeenStretch } from './contact-stretches.ts';
+export { containsBody, windsAround } from './contains-body.ts';
 export { closestPoints, overlaps } from './distance.ts';
+export { type FlatOutline, flatArea, flatOutline, shadowOutline } from './flat-volumes.ts';
 export {
   type ClosestTriangles,
   closestOfMeshes,
@@ -440,6 +448,13 @@ export {
   sweepReach,
   sweptVolume,
 } from './swept-bounds.ts';
+export {
+  type RegionOptions,
+  regionPieces,
+  type Stretch,
+  type SweptRegion,
+  sweptRegion,
+} from './swept-region.ts';
 export {
   edgesOf,
   segmentMeetsTriangle,

@@ -6,7 +6,7 @@
 import type { Collider } from './collider.ts';
 import type { SteadyStart } from './moving.ts';
 import { rotate } from './quat.ts';
-import { addScaled, cross, dot, length, scale, sub, type Vec3, ZERO } from './vec3.ts';
+import { addScaled, cross, dot, length, normalize, scale, sub, type Vec3, ZERO } from './vec3.ts';
 
 /**
  * The numbers. The axis runs from its start along its span; each of the two is taken apart into a part along the axis
@@ -65,7 +65,7 @@ export function roundBlock(shape: Collider, start: SteadyStart | undefined): Rou
   const isBall = shape.kind !== 'capsule';
   const omega = isBall ? ZERO : start.angularVelocity;
   const spin = length(omega);
-  const k = spin > 0 ? scale(omega, 1 / spin) : ZERO;
+  const k = spin > 0 ? axisOf(omega, 1 / spin) : ZERO;
   const first = isBall ? ZERO : rotate(orientation, shape.a);
   const last = isBall ? ZERO : rotate(orientation, shape.b);
   const span = sub(last, first);
@@ -86,4 +86,9 @@ export function roundBlock(shape: Collider, start: SteadyStart | undefined): Rou
   const centre = { position, velocity, acceleration, since, radius: shape.radius, isPlanar };
   const axis = { ax, ay, az, cx, cy, cz, sx, sy, sz, dax, day, daz, dcx, dcy, dcz, dsx, dsy, dsz };
   return { ...centre, wx, wy, wz, spin, ...axis, fromAxis, fromCentre, turning };
+}
+
+/** Unit vector along ω, by the inverse of its size where that is finite: the smallest doubles have none. */
+function axisOf(omega: Vec3, invSpin: number): Vec3 {
+  return invSpin < Infinity ? scale(omega, invSpin) : normalize(omega);
 }

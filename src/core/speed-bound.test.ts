@@ -10,6 +10,7 @@ import { boundingRadius, box, boxCorners, disc, sphere, uprightCapsule } from '.
 import {
   fastestNow,
   fastestTurning,
+  pointSpeeds,
   shapeSpeedBound,
   speedBound,
   speedSupremum,
@@ -80,6 +81,16 @@ describe('the maximum over the vertices now is no bound for later (KX11)', () =>
 
   it('it is 0.71 m/s now', () => {
     expect(fastestNow(motion, triangle)).toEqual({ vertex: 1, speed: Math.SQRT1_2 });
+  });
+
+  it('the hub keeps 1 m/s, the foot of the wheel stands, its top is twice as fast (K6)', () => {
+    expect(
+      pointSpeeds(motion, [
+        [0, 0, 0],
+        [0, -1, 0],
+        [0, 1, 0],
+      ]),
+    ).toEqual([1, 0, 2]);
   });
 
   it('and 2 m/s half a turn later: the supremum says how much and when', () => {

@@ -89,6 +89,20 @@ export function fastestTurning(angularVelocity: Vec3, vertices: readonly Vec3[])
 }
 
 /**
+ * Speeds, in m/s, of points r (m) of the body at this instant.
+ *
+ *     ‖v + ω × r‖
+ *
+ * @eq K6
+ */
+export function pointSpeeds(
+  { velocity: v, angularVelocity: omega }: Motion,
+  points: readonly Vec3[],
+): readonly number[] {
+  return points.map((r) => length(add(v, cross(omega, r))));
+}
+
+/**
  * The fastest point of the surface at this instant. It is a vertex, because ‖v + ω × r‖ is convex in r. This is no
  * bound for later: another point, or the same one half a turn on, may be faster (erratum KX11).
  *
@@ -96,11 +110,8 @@ export function fastestTurning(angularVelocity: Vec3, vertices: readonly Vec3[])
  *
  * @eq K-lemma
  */
-export function fastestNow(
-  { velocity: v, angularVelocity: omega }: Motion,
-  vertices: readonly Vec3[],
-): FastVertex {
-  const speeds = requireVertices(vertices).map((r) => length(add(v, cross(omega, r))));
+export function fastestNow(motion: Motion, vertices: readonly Vec3[]): FastVertex {
+  const speeds = pointSpeeds(motion, requireVertices(vertices));
   const speed = largest(speeds);
   return { vertex: speeds.indexOf(speed), speed };
 }

@@ -41,6 +41,12 @@ describe('dynamic bounding volumes (K19)', () => {
     expect(volume.max[0] - volume.min[0]).toBeCloseTo(2 * R + 4, 12);
   });
 
+  it('a spin too small to have an inverse is still a spin: the box stays a box (K19)', () => {
+    const barely = moving(box([1, 0.5, 0.25]), { angularVelocity: [0, 0, 5e-324] });
+    for (const kind of ['aabb', 'obb', 'k-dop', 'sphere'] as const)
+      expect(volumeContains(sweptVolume(kind, barely, 0, 1), [1, 0.5, 0.25])).toBe(true);
+  });
+
   it('a box that turns by 10° bulges by ρ (1 − cos 5°), 0.4 % of its reach (K19)', () => {
     const turning = moving(box([1, 0.5, 0.25]), { angularVelocity: [0, 0, (10 * Math.PI) / 180] });
     const { paths, angle } = sweepOf(turning, 0, 1);

@@ -36,7 +36,20 @@ import { type Obb, obbAround } from './obb.ts';
 import { rotate } from './quat.ts';
 import { matFromQuat, rotateBy } from './rotation.ts';
 import { type Shape, supportPoints } from './shapes.ts';
-import { add, addScaled, distance, dot, length, lerp, neg, scale, sub, type Vec3, ZERO } from './vec3.ts';
+import {
+  add,
+  addScaled,
+  distance,
+  dot,
+  length,
+  lerp,
+  neg,
+  normalize,
+  scale,
+  sub,
+  type Vec3,
+  ZERO,
+} from './vec3.ts';
 
 /** How the sweep is bounded: by the two ends (straight flight only), by balls about the centre of mass, or tightly. */
 export type SweepMethod = 'ends' | 'ball' | 'tight';
@@ -94,7 +107,7 @@ function steadySweep(shape: Shape, start: SteadyStart, from: number, to: number)
   const { angularVelocity: omega, acceleration } = start;
   const h = to - from;
   const spin = length(omega);
-  const axis = spin > 0 ? scale(omega, 1 / spin) : ZERO;
+  const axis = spin > 0 ? normalize(omega) : ZERO;
   const angle = spin * h;
   const s = sin(angle / 4);
   const share = angle <= PI ? 2 * s * s : Infinity; // 1 − cos θ/2

@@ -40,12 +40,14 @@ export function formatValue(param: Param, value: Value): string {
 }
 
 /**
- * A computed number for the reader: so many significant digits, never an exponent that a fraction would say better.
+ * A computed number for the reader: so many significant digits, never an exponent that a fraction would say better. With
+ * 0 digits it is a count, and written whole.
  *
  * @returns a dash where there is no number.
  */
 export function formatReading(value: number | null, digits = 3): string {
   if (value === null || !Number.isFinite(value)) return '–';
+  if (digits === 0) return withMinus(value.toFixed(0));
   const size = Math.abs(Number(value.toPrecision(digits))); // rounded first: 0.9999 has as many decimals as 1
   if (size === 0) return '0';
   const decimals = Math.max(0, digits - 1 - Math.floor(Math.log10(size)));

@@ -162,6 +162,15 @@ describe('numbers for readers', () => {
   ])('reads %d as %s', (value, text) => {
     expect(formatReading(value)).toBe(text);
   });
+
+  it.each([
+    [7, '7'],
+    [16, '16'],
+    [2713, '2713'],
+    [123456, '123456'],
+  ])('writes the count %f as %s', (value, text) => {
+    expect(formatReading(value, 0)).toBe(text);
+  });
 });
 
 describe('words for a sentence', () => {

@@ -33,5 +33,6 @@ export {
 } from './motion.ts';
 export { pointVelocityFromOrigin, pointVelocityWithSwappedCross } from './point-velocity.ts';
 export { exchangeOppositeTorques, exchangeSharedWithSpin } from './push.ts';
-export { boxOfBothEnds } from './search.ts';
+export { boxOfBothEnds, planBySpeedOfCentres, planRoundedDown } from './search.ts';
 export { iteratedRotation, stopsAsPrinted } from './slides-rotation.ts';
+export { fastestVertexAsBound } from './speed-bound.ts';
