@@ -81,7 +81,7 @@ export function cursorShapes(chart: Chart, frame: Frame, at: number | undefined)
     const cy = value === null ? Number.NaN : toPx(y, value);
     if (Number.isNaN(cy)) return;
     dots.push(dot([cx, cy], frame.isTime ? 2.5 : 4, { class: classes('chart-here', curve) }));
-    values.push(write(cy, axisValue(value, y.domain, y.isLog)));
+    values.push(write(cy, axisValue(value, y.domain, chart)));
   };
   for (const { curve, labelY } of curveEnds(chart, frame))
     show(curve, (_, text) => ({

@@ -95,7 +95,7 @@ function rightMargin(charts: readonly Chart[], domains: readonly Domain[], label
   let widest = 5 * DIGIT; // "t, s" always fits
   for (const [i, chart] of charts.entries()) {
     const [low, high] = domains[i] as Domain;
-    const ends = [low, high].map((end) => numberWidth(axisValue(end, [low, high], chart.isLogY)));
+    const ends = [low, high].map((end) => numberWidth(axisValue(end, [low, high], chart)));
     for (const { label, isGhost } of chart.curves) {
       if (isGhost || label === '') continue;
       widest = Math.max(widest, nameWidth(label, labels) + GAP + DIGIT + Math.max(4 * DIGIT, ...ends));

@@ -181,4 +181,19 @@ describe('the time axis', () => {
     expect([press('PageUp'), press('PageDown')]).toEqual([0.5, 1.5]);
     expect(press('a')).toBeUndefined();
   });
+
+  it('moves by a whole step of the parameter', () => {
+    const track: Track = {
+      label: '',
+      scale: { isLog: false, domain: [0, 9], range: [0, 300] },
+      range: [0, 9],
+      value: 3,
+      text: '',
+      stops: [],
+      step: 1,
+      go: () => {},
+    };
+    const press = (key: string, shiftKey = false) => keyTarget({ key, shiftKey }, track);
+    expect([press('ArrowRight'), press('ArrowLeft')]).toEqual([4, 2]);
+  });
 });

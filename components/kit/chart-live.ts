@@ -20,6 +20,8 @@ export interface ChartsOptions {
   readonly onSeek: (t: number) => void;
   /** The reader points at a value of a parameter, on a chart whose x axis it is. */
   readonly onParam: (param: string, value: number) => void;
+  /** The steps that a parameter takes: no key moves it by less. */
+  readonly stepOf?: (param: string) => number;
   /** A drag by a pointer begins or ends; what is sent in between belongs to it. */
   readonly onHold?: (isHeld: boolean) => void;
   /** Width of new drawings in px; that of the drawings on the page unless given. */
@@ -244,7 +246,7 @@ class Charts implements ChartsView {
     if (!x || param === undefined) return undefined;
     const value = x.at ?? x.domain[0];
     const read = chartReadout(chart, value, frame.y.domain, this.#options.labels);
-    const place = withUnit(axisValue(value, x.domain, x.isLog), x.unit);
+    const place = withUnit(axisValue(value, x.domain, x.isLog ? { isLogY: true } : {}), x.unit);
     return {
       label: `${x.label} in the chart`,
       scale: frame.x,
@@ -252,6 +254,7 @@ class Charts implements ChartsView {
       value,
       text: read === '' ? place : `${place}: ${read}`,
       stops: [],
+      step: this.#options.stepOf?.(param) ?? 0,
       go: (to) => this.#options.onParam(param, to),
     };
   }

@@ -12,6 +12,8 @@ export interface Track {
   readonly text: string;
   /** Places to stop at, in order: contacts. */
   readonly stops: readonly number[];
+  /** The least that an arrow key moves by, where it matters. */
+  readonly step?: number;
   readonly go: (value: number) => void;
 }
 
@@ -26,14 +28,18 @@ export function keyTarget(
   const { scale, range, value, stops } = track;
   const [from, to] = range;
   const within = (target: number) => Math.min(to, Math.max(from, target));
-  const step = shiftKey ? BIG_STEP : STEP;
+  const arrow = (direction: 1 | -1) => {
+    const least = value + direction * (track.step ?? 0);
+    const target = stepBy(scale, value, direction * (shiftKey ? BIG_STEP : STEP));
+    return within(direction > 0 ? Math.max(target, least) : Math.min(target, least));
+  };
   switch (key) {
     case 'ArrowRight':
     case 'ArrowUp':
-      return within(stepBy(scale, value, step));
+      return arrow(1);
     case 'ArrowLeft':
     case 'ArrowDown':
-      return within(stepBy(scale, value, -step));
+      return arrow(-1);
     case 'Home':
       return from;
     case 'End':

@@ -48,7 +48,8 @@ it('writes values with the decimals of the axis, a sign where it has both, and n
   expect(axisValue(1e-9, [-3, 3])).toBe('0.00');
   expect(axisValue(3.756, [0, 5])).toBe('3.76');
   expect(axisValue(12.34, [0, 20])).toBe('12.3');
-  expect(axisValue(2e-13, [1e-16, 1], true)).toBe('2.0\u202f×\u202f10⁻¹³');
+  expect(axisValue(2e-13, [1e-16, 1], { isLogY: true })).toBe('2.0\u202f×\u202f10⁻¹³');
+  expect(axisValue(16384, [1, 300_000], { isLogY: true, isCount: true })).toBe('16,384');
   expect(axisValue(null, [0, 1])).toBe('–');
 });
 

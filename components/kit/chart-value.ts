@@ -1,5 +1,5 @@
 /** Values of curves, as numbers and as text. */
-import { capital, formatReading, withMinus, withUnit } from '../../src/params/format.ts';
+import { capital, formatReading, grouped, withMinus, withUnit } from '../../src/params/format.ts';
 import type { Chart, ChartPoint, Curve } from './chart.ts';
 import type { Domain } from './chart-domain.ts';
 import { type Labels, labelOf } from './labels.ts';
@@ -48,10 +48,15 @@ export function fixed(value: number, decimals: number): string {
 }
 
 /** A value on an axis: the same decimals all along it, so that figures do not dance; signed where the axis has both. */
-export function axisValue(value: number | null, [low, high]: Domain, isLog = false): string {
+export function axisValue(
+  value: number | null,
+  [low, high]: Domain,
+  { isLogY = false, isCount = false }: Pick<Chart, 'isLogY' | 'isCount'> = {},
+): string {
   if (value === null) return '–';
+  if (isCount) return grouped(value);
   const largest = Math.max(Math.abs(low), Math.abs(high));
-  if (isLog) return formatReading(value, 2);
+  if (isLogY) return formatReading(value, 2);
   if (largest >= 1e5 || largest < 1e-2) return formatReading(value);
   const text = fixed(value, Math.max(0, 2 - Math.floor(Math.log10(largest) + 1e-9)));
   return low < 0 && value > 0 && Number(text) !== 0 ? `+${text}` : text;
@@ -77,7 +82,7 @@ const SAME_PLACE = 1e-9;
 
 /** What a chart reads at x, in words: "kinetic energy: total 3.76 J, rotation 1.90 J". '' where it has no value. */
 export function chartReadout(chart: Chart, x: number, domain: Domain, labels: Labels): string {
-  const inUnit = (value: number) => withUnit(axisValue(value, domain, chart.isLogY), chart.unit);
+  const inUnit = (value: number) => withUnit(axisValue(value, domain, chart), chart.unit);
   const drawn = chart.curves.filter(({ isGhost }) => !isGhost);
   const curves = drawn.flatMap((curve) => {
     const value = valueAt(curve, x);

@@ -39,6 +39,8 @@ export interface Chart {
   readonly yShows?: readonly number[];
   /** A logarithmic y axis; 0 is then not shown. */
   readonly isLogY?: boolean;
+  /** Whole numbers, written without decimals. */
+  readonly isCount?: boolean;
   /** An x axis of its own instead of the shared time axis. Pointing there sets the parameter, if one is named. */
   readonly x?: {
     readonly label: string;

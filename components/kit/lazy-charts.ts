@@ -2,6 +2,7 @@
  * The charts of a widget. As the page shows them they are complete; what makes them live (Observable Plot) is heavy, and
  * waits until the reader does something.
  */
+import { isNumber } from '../../src/params/params.ts';
 import type { ChartsView } from './chart-live.ts';
 import type { Figure } from './figure.ts';
 import { onFirstAct } from './first-act.ts';
@@ -34,6 +35,10 @@ async function load(host: HTMLElement, figure: Figure, labels: Labels): Promise<
     onSeek: (t) => {
       figure.pause();
       figure.seek(t);
+    },
+    stepOf: (param) => {
+      const declared = figure.widget.params[param];
+      return declared && isNumber(declared) ? declared.step : 0;
     },
     onParam: (param, value) => figure.set({ [param]: value }, isHeld),
     onHold: (isDown) => {

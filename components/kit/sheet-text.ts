@@ -47,10 +47,10 @@ export const sheetUnit = (unit: string, power: number): string =>
   [power === 0 ? '' : `10${superscript(power)}`, unit].filter((part) => part !== '').join('\u00a0');
 
 /** What a cell is called: "Quaternion, w", "Rotation matrix, row 1, column 2". */
-export function cellName({ label, columns, rows }: AnySheet, row: number, column: number): string {
+export function cellName({ label, columns, rowNames, rows }: AnySheet, row: number, column: number): string {
   const name = columns?.[column];
   const place = [
-    ...(rows.length > 1 ? [`row ${row + 1}`] : []),
+    ...(rows.length > 1 ? [rowNames?.[row] ?? `row ${row + 1}`] : []),
     ...(name !== undefined ? [name] : (rows[row]?.length ?? 0) > 1 ? [`column ${column + 1}`] : []),
   ];
   return [label, ...place].join(', ');

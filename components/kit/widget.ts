@@ -209,6 +209,8 @@ export interface Sheet<P extends Params> {
   readonly rows: readonly (readonly number[])[];
   /** Names of the columns, where they have any: w, x, y, z. */
   readonly columns?: readonly string[];
+  /** Names of the rows, where the sheet is a table of single numbers and no matrix: it then has no brackets. */
+  readonly rowNames?: readonly string[];
   /**
    * Significant digits of the largest number; 3 unless given. The others are shown to the same place. Where nothing is
    * typed, a power of ten is taken out of very small or large ones.

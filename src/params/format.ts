@@ -39,6 +39,12 @@ export function formatValue(param: Param, value: Value): string {
   return withUnit(`(${components.join(', ')})`, param.unit);
 }
 
+/** A whole number, in groups of three from five figures on: 5120, 16,384. */
+export function grouped(count: number): string {
+  const text = withMinus(count.toFixed(0));
+  return Math.abs(count) < 10_000 ? text : text.replace(/\B(?=(\d{3})+$)/g, ',');
+}
+
 /**
  * A computed number for the reader: so many significant digits, never an exponent that a fraction would say better. With
  * 0 digits it is a count, and written whole.
@@ -47,7 +53,7 @@ export function formatValue(param: Param, value: Value): string {
  */
 export function formatReading(value: number | null, digits = 3): string {
   if (value === null || !Number.isFinite(value)) return '–';
-  if (digits === 0) return withMinus(value.toFixed(0));
+  if (digits === 0) return grouped(value);
   const size = Math.abs(Number(value.toPrecision(digits))); // rounded first: 0.9999 has as many decimals as 1
   if (size === 0) return '0';
   const decimals = Math.max(0, digits - 1 - Math.floor(Math.log10(size)));

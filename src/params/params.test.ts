@@ -167,7 +167,8 @@ describe('numbers for readers', () => {
     [7, '7'],
     [16, '16'],
     [2713, '2713'],
-    [123456, '123456'],
+    [5120, '5120'],
+    [123456, '123,456'],
   ])('writes the count %f as %s', (value, text) => {
     expect(formatReading(value, 0)).toBe(text);
   });

@@ -9,6 +9,7 @@ export function charts({ costs, perLevel, level }: BvhRun, { triangles }: BvhVal
       title: { text: 'tests' },
       unit: '',
       isLogY: true,
+      isCount: true,
       yShows: [1, 300_000],
       curves: [
         {
@@ -25,6 +26,7 @@ export function charts({ costs, perLevel, level }: BvhRun, { triangles }: BvhVal
       id: 'levels',
       title: { text: 'pairs on each level' },
       unit: '',
+      isCount: true,
       yShows: [40],
       curves: [
         { label: 'tested', look: 'ink', pieces: [perLevel.map(({ tested }, i) => [i, tested])] },

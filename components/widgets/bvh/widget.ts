@@ -1,4 +1,5 @@
 /** Level by level: two trees of bounding volumes, descended together until the triangles that may meet are left. */
+import { grouped } from '../../../src/params/format.ts';
 import { defineWidget, type Law } from '../../kit/widget.ts';
 import { charts } from './charts.ts';
 import { type BvhRun, hash, model, params } from './model.ts';
@@ -18,9 +19,6 @@ const laws = ({ truth, verdict, isWrong }: BvhRun): readonly Law[] =>
         },
       ]
     : [];
-
-/** 16384 → 16,384. */
-const grouped = (n: number): string => String(n).replace(/\B(?=(\d{3})+$)/g, ',');
 
 const OUTCOME = {
   meet: 'Walls of the two bodies meet',
@@ -61,10 +59,15 @@ export default defineWidget({
   ],
   model,
   readings: {
-    tests: { label: 'tests', unit: '', value: ({ run }) => run.tests },
-    volumeTests: { label: 'of volumes', unit: '', value: ({ run }) => run.collision.volumeTests },
-    triangleTests: { label: 'of triangles', unit: '', value: ({ run }) => run.collision.triangleTests },
-    allPairs: { label: 'all pairs', unit: '', digits: 6, value: ({ run }) => run.collision.allPairs },
+    tests: { label: 'tests', unit: '', digits: 0, value: ({ run }) => run.tests },
+    volumeTests: { label: 'of volumes', unit: '', digits: 0, value: ({ run }) => run.collision.volumeTests },
+    triangleTests: {
+      label: 'of triangles',
+      unit: '',
+      digits: 0,
+      value: ({ run }) => run.collision.triangleTests,
+    },
+    allPairs: { label: 'all pairs', unit: '', digits: 0, value: ({ run }) => run.collision.allPairs },
     gain: {
       label: 'all pairs ÷ tests',
       unit: '',
@@ -73,12 +76,14 @@ export default defineWidget({
     meeting: {
       label: 'pairs of triangles that meet',
       unit: '',
+      digits: 0,
       isHidden: true,
       value: ({ run }) => run.collision.meeting.length,
     },
     levels: {
       label: 'levels descended',
       unit: '',
+      digits: 0,
       isHidden: true,
       value: ({ run }) => run.collision.levels.length,
     },

@@ -30,7 +30,7 @@ function misses({ missed, worstMiss, missLimit, missLimitOfBalls }: Hunt): strin
 function outcome({ found, epsDepth, stretches, missed }: Hunt, [a, b]: readonly [string, string]): string {
   if (found) {
     const share = Math.round((100 * found.depth) / epsDepth);
-    return `Step ${found.look} sees the ${a} ${cm(found.depth)} deep in the ${b}: ${share} % of what was allowed.`;
+    return `Step ${found.look} sees the ${a} ${cm(found.depth)} deep in the ${b}: ${share}\u00a0% of what was allowed.`;
   }
   if (stretches.length === 0) return `The ${a} passes the ${b}, and there was nothing to see.`;
   return missed.length > 0 ? 'Nothing is seen.' : 'Nothing is seen in time.';

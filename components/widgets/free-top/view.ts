@@ -247,11 +247,11 @@ export function describe({ run, values }: TopMoment): string {
   const still = worst.momentum < 1e-12;
   const arrow = still
     ? circling(run, values)
-    : `The arrow b should stand still, but its tip strays by up to ${formatReading(100 * worst.momentum, 2)} % of its length.`;
+    : `The arrow b should stand still, but its tip strays by up to ${formatReading(100 * worst.momentum, 2)}\u00a0% of its length.`;
   if (run.lostAt !== null) return `${start} ${arrow}`;
   const energy =
     worst.energy < 1e-9
       ? 'The energy is kept.'
-      : `The energy is off by up to ${formatReading(100 * worst.energy, 2)} %.`;
+      : `The energy is off by up to ${formatReading(100 * worst.energy, 2)}\u00a0%.`;
   return `${start} ${arrow} ${energy}`;
 }

@@ -48,7 +48,8 @@ export const sheets = ({ run }: SweptMoment): readonly Sheet<typeof params>[] =>
     unit: 'm²',
     equation: 'K19',
     columns: KINDS.map((kind) => params.kind.options[kind]),
+    rowNames: ['By balls', 'Tight'],
     rows: [run.ballAreas, run.tightAreas],
-    note: `First row by balls about the centre of mass, second row tight. The body itself passes over ${formatQuantity(run.region.area, 'm²')}.`,
+    note: `The body itself passes over ${formatQuantity(run.region.area, 'm²')}.`,
   },
 ];

@@ -71,8 +71,10 @@ export function stripMarks({ back, missed, through }: Shares, phase: number): Pi
       look: 'ink',
       weight: 'normal',
     },
-    words(0, 'start', `${ofHundred(back)} % back`, 'good'),
-    ...(missed > 0 ? [words((first + second) / 2, 'middle', `${ofHundred(missed)} % unseen`, 'ink')] : []),
-    ...(through > 0 ? [words(1, 'end', `${ofHundred(through)} % through`, 'b')] : []),
+    words(0, 'start', `${ofHundred(back)}\u00a0% back`, 'good'),
+    ...(missed > 0
+      ? [words((first + second) / 2, 'middle', `${ofHundred(missed)}\u00a0% unseen`, 'ink')]
+      : []),
+    ...(through > 0 ? [words(1, 'end', `${ofHundred(through)}\u00a0% through`, 'b')] : []),
   ];
 }

@@ -45,9 +45,9 @@ function overTime(run: BoundRun): string {
   const when = highestAt === null ? '' : `, after ${withUnit(formatReading(highestAt), 's')}`;
   if (!isBeaten(run)) {
     const limit = isFree ? 'In this run' : 'At any time';
-    return `${limit} it is at most ${speed(highest)}${when}: ${formatReading(100 * ratio)} % of the bound, ${speed(bound)}.`;
+    return `${limit} it is at most ${speed(highest)}${when}: ${formatReading(100 * ratio)}\u00a0% of the bound, ${speed(bound)}.`;
   }
-  const beaten = `Later it reaches ${speed(highest)}${when}: ${formatReading(excessOf(run))} % above the bound of ${speed(bound)}`;
+  const beaten = `Later it reaches ${speed(highest)}${when}: ${formatReading(excessOf(run))}\u00a0% above the bound of ${speed(bound)}`;
   if (mistake !== 'none') return `${beaten}, which was no bound but the largest speed of a corner now.`;
   return `${beaten}, because the axis wanders. Safe is ${speed(safeBound)}.`;
 }
