@@ -1,0 +1,44 @@
+/**
+ * What axe finds on a page. The library runs inside the page and sends only its violations out: several times as fast as
+ * collecting everything that is in order too.
+ */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from '@playwright/test';
+import type { AxeResults, RunOptions } from 'axe-core';
+
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+interface Wish {
+  /** A selector; the whole page unless given. */
+  readonly within?: string;
+  /** Only these rules. */
+  readonly rules?: readonly string[];
+}
+
+/**
+ * Breaches of accessibility, as "rule: places". The drawn half of formulas is dropped first: it is hidden from assistive
+ * technology and made of thousands of boxes, and the contrast of its colours is checked in src/styles/looks.test.ts.
+ */
+export async function breaches(page: Page, { within, rules }: Wish = {}): Promise<string[]> {
+  await page.evaluate(source);
+  const options: RunOptions = {
+    resultTypes: ['violations'],
+    ...(rules ? { runOnly: { type: 'rule', values: [...rules] } } : {}),
+  };
+  return await page.evaluate(
+    async ([place, wishes]) => {
+      for (const drawing of document.querySelectorAll('.katex-html[aria-hidden="true"]')) drawing.remove();
+      const { axe } = globalThis as unknown as {
+        axe: { run(context: Element, options: RunOptions): Promise<AxeResults> };
+      };
+      const root = place === undefined ? document.documentElement : document.querySelector(place);
+      if (!root) throw new Error(`nothing to look at: ${place}`);
+      const { violations } = await axe.run(root, wishes);
+      return violations.map(
+        ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+      );
+    },
+    [within, options] as const,
+  );
+}
