@@ -2,7 +2,8 @@
  * Charts that live: they follow a drag in place, show the cursor, and send the reader to the time or the value that is
  * pointed at. Plot draws again only where a frame has changed.
  */
-import { withUnit } from '../../src/params/format.ts';
+import { decimalsOf, withUnit } from '../../src/params/format.ts';
+import type { NumberParam } from '../../src/params/params.ts';
 import type { Chart } from './chart.ts';
 import { drawChart, type Layers, updateCursor, updateData } from './chart-draw.ts';
 import { type Frame, frameOf, frameText, planFrames } from './chart-frame.ts';
@@ -10,7 +11,7 @@ import { upTo } from './chart-layer.ts';
 import { placeOver, placeVeil } from './chart-overlay.ts';
 import { followPointer } from './chart-pointer.ts';
 import { createSlider, describeSlider, type Track } from './chart-slider.ts';
-import { axisValue, chartReadout } from './chart-value.ts';
+import { axisValue, chartReadout, fixed } from './chart-value.ts';
 import type { Labels } from './labels.ts';
 import type { Span } from './widget.ts';
 
@@ -20,8 +21,8 @@ export interface ChartsOptions {
   readonly onSeek: (t: number) => void;
   /** The reader points at a value of a parameter, on a chart whose x axis it is. */
   readonly onParam: (param: string, value: number) => void;
-  /** The steps that a parameter takes: no key moves it by less. */
-  readonly stepOf?: (param: string) => number;
+  /** Declaration of a parameter: no key moves it by less than a step, or out of its range. */
+  readonly paramOf?: (key: string) => Pick<NumberParam, 'min' | 'max' | 'step'> | undefined;
   /** A drag by a pointer begins or ends; what is sent in between belongs to it. */
   readonly onHold?: (isHeld: boolean) => void;
   /** Width of new drawings in px; that of the drawings on the page unless given. */
@@ -246,15 +247,19 @@ class Charts implements ChartsView {
     if (!x || param === undefined) return undefined;
     const value = x.at ?? x.domain[0];
     const read = chartReadout(chart, value, frame.y.domain, this.#options.labels);
-    const place = withUnit(axisValue(value, x.domain, x.isLog ? { isLogY: true } : {}), x.unit);
+    const declared = this.#options.paramOf?.(param);
+    const number = declared
+      ? fixed(value, decimalsOf(declared.step))
+      : axisValue(value, x.domain, x.isLog ? { isLogY: true } : {});
+    const place = withUnit(number, x.unit);
     return {
       label: `${x.label} in the chart`,
       scale: frame.x,
-      range: x.domain,
+      range: declared ? [Math.max(x.domain[0], declared.min), Math.min(x.domain[1], declared.max)] : x.domain,
       value,
       text: read === '' ? place : `${place}: ${read}`,
       stops: [],
-      step: this.#options.stepOf?.(param) ?? 0,
+      step: declared?.step ?? 0,
       go: (to) => this.#options.onParam(param, to),
     };
   }

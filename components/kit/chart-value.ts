@@ -91,7 +91,7 @@ export function chartReadout(chart: Chart, x: number, domain: Domain, labels: La
   const stems = (chart.stems ?? [])
     .filter((stem) => !stem.isGhost && Math.abs(stem.x - x) < SAME_PLACE)
     .map(({ y }) => inUnit(y));
-  const said = [...curves, ...stems];
+  const said = [...new Set([...curves, ...stems])];
   const colon = drawn.some(({ label }) => label !== '') ? ':' : '';
   return said.length === 0 ? '' : `${chartName(chart, labels)}${colon} ${said.join(', ')}`;
 }

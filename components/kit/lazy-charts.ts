@@ -3,6 +3,7 @@
  * waits until the reader does something.
  */
 import { isNumber } from '../../src/params/params.ts';
+import { snapped } from '../../src/params/snap.ts';
 import type { ChartsView } from './chart-live.ts';
 import type { Figure } from './figure.ts';
 import { onFirstAct } from './first-act.ts';
@@ -36,11 +37,11 @@ async function load(host: HTMLElement, figure: Figure, labels: Labels): Promise<
       figure.pause();
       figure.seek(t);
     },
-    stepOf: (param) => {
-      const declared = figure.widget.params[param];
-      return declared && isNumber(declared) ? declared.step : 0;
+    paramOf: (key) => {
+      const param = figure.widget.params[key];
+      return param && isNumber(param) ? param : undefined;
     },
-    onParam: (param, value) => figure.set({ [param]: value }, isHeld),
+    onParam: (key, value) => figure.set(snapped(figure.widget.params, { [key]: value }), isHeld),
     onHold: (isDown) => {
       isHeld = isDown;
       if (!isDown) figure.settle();

@@ -90,7 +90,7 @@ class Sweep implements SweepView {
       width: Math.min(WIDTHS[1], Math.max(WIDTHS[0], stack.clientWidth || UNSEEN_WIDTH)),
       plotHeight: HEIGHT,
       onSeek: () => {},
-      stepOf: (key) => this.#axes.find((axis) => axis.key === key)?.param.step ?? 0,
+      paramOf: (key) => this.#axes.find((axis) => axis.key === key)?.param,
       ...(onHold ? { onHold } : {}),
       onParam: (key, value) => {
         const axis = this.#axes.find((other) => other.key === key);

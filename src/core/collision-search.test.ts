@@ -37,6 +37,12 @@ describe('step and depth (K16 K17 K18)', () => {
     expect(stepsNeeded(1, 0.4, 1, 0)).toBe(3);
   });
 
+  it('0.9 m by 3 cm are 30 steps, although in binary the quotient is a little more (K18)', () => {
+    expect(0.9 / 0.03).toBeGreaterThan(30);
+    expect(stepsNeeded(1, 0.03, 0.9, 0)).toBe(30);
+    expect(stepsNeeded(1, 0.03, 0.9 + 1e-9, 0)).toBe(31);
+  });
+
   it('nothing moves: any step will do, and none is needed (K17 K18)', () => {
     expect(safeTimeStep(1e-3, 0, 0)).toBe(Infinity);
     expect(stepsNeeded(10, 1e-3, 0, 0)).toBe(0);

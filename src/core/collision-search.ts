@@ -56,7 +56,16 @@ export function safeTimeStep(epsDepth: number, speedA: number, speedB: number): 
 export function stepsNeeded(duration: number, epsDepth: number, speedA: number, speedB: number): number {
   requireAmount('duration', duration);
   requireDepth(epsDepth);
-  return Math.ceil(deepestPenetration(speedA, speedB, duration) / epsDepth);
+  return Math.ceil(wholeUnlessRounded(deepestPenetration(speedA, speedB, duration) / epsDepth));
+}
+
+/** A quotient as near as this share to a whole number is that number: 0.9/0.03 is 30, and not a little more. */
+const EPS_WHOLE = 1e-12;
+
+/** A number, or the whole number that only rounding keeps it from being. */
+export function wholeUnlessRounded(quotient: number): number {
+  const whole = Math.round(quotient);
+  return Math.abs(quotient - whole) <= EPS_WHOLE * whole ? whole : quotient;
 }
 
 /**
@@ -155,7 +164,7 @@ export function searchPlan(a: Moving, b: Moving, t0: number, t1: number, epsDept
 export function planWith(speedA: number, speedB: number, duration: number, steps: number): SearchPlan {
   const dt = steps === 0 ? duration : duration / steps;
   const deepest = deepestPenetration(speedA, speedB, dt);
-  return { speedA, speedB, steps, dt, deepest, deepestMissed: 0.5 * deepest };
+  return { speedA, speedB, steps, dt, deepest, deepestMissed: deepestMissed(speedA, speedB, dt) };
 }
 
 /**

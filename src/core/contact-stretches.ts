@@ -156,3 +156,11 @@ export function firstSeen(
   }
   return null;
 }
+
+/** The stretches that are over before a look (s) sees one; all of them if none is seen. */
+export function missedBefore(
+  stretches: readonly ContactStretch[],
+  tSeen: number | null,
+): readonly ContactStretch[] {
+  return tSeen === null ? stretches : stretches.filter(({ to, isFreeAtEnd }) => isFreeAtEnd && to <= tSeen);
+}

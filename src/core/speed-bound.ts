@@ -32,14 +32,14 @@ export interface SpeedSupremum extends FastVertex {
    * does not change: then it is attained always.
    */
   readonly attainedAt: number | null;
-  /** When the first of all equally far vertices reaches it, in s from now; null as above. */
+  /** When the first of all vertices that are equally far, but for rounding, reaches it, in s from now; null as above. */
   readonly firstAttainedAt: number | null;
 }
 
 /** Vertices whose turning speeds agree to this are compared in whole numbers: rounding cannot tell them apart. */
 const EPS_TIE = 1e-13;
 
-/** An angle closer than this, in rad, to a full turn is rounding of 0: the supremum is attained now. */
+/** An angle closer than this, in rad, to 0 or to a full turn is rounding of 0: the supremum is attained now. */
 const EPS_TURN = 1e-12;
 
 /**
@@ -83,8 +83,8 @@ export function shapeSpeedBound(
  * @eq K-lemma
  */
 export function fastestTurning(angularVelocity: Vec3, vertices: readonly Vec3[]): FastVertex {
-  const [first] = equallyFarVertices(angularVelocity, requireVertices(vertices));
-  const vertex = first as number;
+  const near = nearlyOutermost(angularVelocity, requireVertices(vertices));
+  const vertex = exactlyOutermost(angularVelocity, vertices, near)[0] as number;
   return { vertex, speed: length(cross(angularVelocity, vertices[vertex] as Vec3)) };
 }
 
@@ -128,19 +128,20 @@ export function fastestNow(motion: Motion, vertices: readonly Vec3[]): FastVerte
  */
 export function speedSupremum(motion: Motion, vertices: readonly Vec3[]): SpeedSupremum {
   const { velocity: v, angularVelocity: omega } = motion;
-  const outermost = equallyFarVertices(omega, requireVertices(vertices));
-  const vertex = outermost[0] as number;
+  const outermost = nearlyOutermost(omega, requireVertices(vertices));
+  const vertex = exactlyOutermost(omega, vertices, outermost)[0] as number;
   if (maxAbs(omega) === 0) return { vertex, speed: length(v), attainedAt: null, firstAttainedAt: null };
 
   const spin = length(omega);
   const turning = length(cross(omega, vertices[vertex] as Vec3));
   const vAlong = dot(v, omega) / spin;
   const vAcross = length(accurateCross(omega, v)) / spin;
-  const times = outermost.map((i) => timeOfAlignment(motion, vertices[i] as Vec3));
+  const timeOf = (i: number): number | null => timeOfAlignment(motion, vertices[i] as Vec3);
+  const times = outermost.map(timeOf);
   return {
     vertex,
     speed: length([vAlong, vAcross + turning, 0]),
-    attainedAt: times[0] as number | null,
+    attainedAt: timeOf(vertex),
     firstAttainedAt: times.reduce((a, b) => (a === null || b === null ? null : Math.min(a, b)), Infinity),
   };
 }
@@ -181,14 +182,22 @@ function timeOfAlignment({ velocity: v, angularVelocity: omega }: Motion, r: Vec
   const W = scaledToOne(w);
   const angle = atan2(-dot(U, W) * length(axis), dot(U, cross(W, axis)));
   const ahead = angle < 0 ? angle + 2 * PI : Math.abs(angle); // no −0
-  return ahead > 2 * PI - EPS_TURN ? 0 : ahead / length(omega);
+  return ahead < EPS_TURN || ahead > 2 * PI - EPS_TURN ? 0 : ahead / length(omega);
 }
 
-/** Indices of the vertices with the exactly largest |ω × r|, in ascending order. */
-function equallyFarVertices(omega: Vec3, vertices: readonly Vec3[]): readonly number[] {
+/** Indices of the vertices with the largest |ω × r|, apart from rounding, in ascending order. */
+function nearlyOutermost(omega: Vec3, vertices: readonly Vec3[]): readonly number[] {
   const speeds = vertices.map((r) => length(cross(omega, r)));
   const close = largest(speeds) * (1 - EPS_TIE);
-  const tied = [...speeds.keys()].filter((i) => (speeds[i] as number) >= close);
+  return [...speeds.keys()].filter((i) => (speeds[i] as number) >= close);
+}
+
+/** Those of them with the exactly largest |ω × r|. */
+function exactlyOutermost(
+  omega: Vec3,
+  vertices: readonly Vec3[],
+  tied: readonly number[],
+): readonly number[] {
   if (tied.length === 1) return tied;
 
   const m = commonIntegers([...omega, ...tied.flatMap((i) => vertices[i] as Vec3)]);

@@ -1,8 +1,8 @@
 /** Tests over the number of triangles, against comparing all with all; and tests on each level of the descent. */
 import type { Chart } from '../../kit/chart.ts';
-import { type BvhRun, type BvhValues, params } from './model.ts';
+import { type BvhRun, params } from './model.ts';
 
-export function charts({ costs, perLevel, level }: BvhRun, { triangles }: BvhValues): readonly Chart[] {
+export function charts({ costs, perLevel, level, walls }: BvhRun): readonly Chart[] {
   return [
     {
       id: 'tests',
@@ -20,7 +20,7 @@ export function charts({ costs, perLevel, level }: BvhRun, { triangles }: BvhVal
         },
         { label: 'trees', look: 'ink', pieces: [costs.map(({ triangles: n, tests }) => [n, tests])] },
       ],
-      x: { label: 'triangles', unit: '', domain: [10, 1000], param: 'triangles', at: triangles, isLog: true },
+      x: { label: 'triangles', unit: '', domain: [10, 1000], param: 'triangles', at: 2 * walls, isLog: true },
     },
     {
       id: 'levels',

@@ -42,7 +42,7 @@ export const params = {
     unit: '',
     min: 16,
     max: 512,
-    step: 2,
+    step: 16,
     default: 128,
     spread: 'log',
     help: 'How finely both outlines are cut. Each wall is two triangles.',
@@ -185,7 +185,7 @@ export function model(values: BvhValues): BvhRun {
     tested: tested.length,
     kept: tested.filter(({ overlap }) => overlap).length,
   }));
-  const shown = Math.min(level, collision.levels.length - 1);
+  const shown = Math.min(Math.round(level), collision.levels.length - 1);
   const pairs = collision.levels[shown]?.tested ?? [];
   const volumeOf = (tree: Bvh, node: number) => (tree.nodes[node] as BvhNode).volume;
   const [a, b] = [treeOf('a', walls, kind), treeOf('b', walls, kind)];
@@ -230,10 +230,13 @@ export function model(values: BvhValues): BvhRun {
   };
 }
 
+/** Numbers of the verdicts in the name of a run. */
+const CODE: Readonly<Record<Verdict, number>> = { apart: 0, meet: 1, inside: 2 };
+
 /** Name of the run: the tests, level by level, the walls that meet, where A is, and what is looked at. */
 export const hash = ({ perLevel, collision, placement, verdict, askedLevel }: BvhRun): string =>
   hashOfNumbers([
-    [...placement.position, ...placement.orientation, collision.allPairs, verdict.length, askedLevel],
+    [...placement.position, ...placement.orientation, collision.allPairs, CODE[verdict], askedLevel],
     perLevel.flatMap(({ tested, kept }) => [tested, kept]),
     collision.meeting.flat(),
   ]);

@@ -1,11 +1,11 @@
 /** The two cutters from above, and the volumes of one level. Nothing is computed here that the model does not say. */
 import { worldPoint } from '../../../src/core/body.ts';
 import { atan2, PI } from '../../../src/core/elementary.ts';
-import type { FlatOutline } from '../../../src/core/flat-volumes.ts';
 import { toPlane, toSpace, type Vec2 } from '../../../src/core/vec2.ts';
 import { formatNumber } from '../../../src/params/format.ts';
-import type { Mark, Picture } from '../../kit/picture.ts';
+import type { Picture } from '../../kit/picture.ts';
 import type { Handle, Moment } from '../../kit/widget.ts';
+import { volumeMark } from '../common/volume-mark.ts';
 import { outlineOf } from './cutters.ts';
 import { type BvhRun, params, type ShownVolume } from './model.ts';
 
@@ -21,11 +21,6 @@ const corners = (run: BvhRun, name: 'a' | 'b'): readonly Vec2[] => {
   const own = outlineOf(name, run.walls);
   return name === 'b' ? own : own.map((p) => toPlane(worldPoint(run.placement, toSpace(p))));
 };
-
-const volumeMark = (outline: FlatOutline, style: Pick<Mark, 'look' | 'tone' | 'dash'>): Mark =>
-  outline.kind === 'disc'
-    ? { kind: 'disc', centre: outline.centre, radius: outline.radius, isOpen: true, ...style }
-    : { kind: 'polygon', points: outline.corners, isOpen: true, ...style };
 
 /** Dropped volumes under those that are kept. */
 const volumeMarks = (shown: readonly ShownVolume[], look: 'a' | 'b'): Picture =>
@@ -73,9 +68,6 @@ export function draw({ run }: BvhMoment): Picture {
   ];
 }
 
-const toStep = (value: number, { step }: { readonly step: number }): number =>
-  Number((Math.round(value / step) * step).toFixed(6));
-
 export function handles({ run, values }: BvhMoment): readonly Handle<typeof params>[] {
   const middle = toPlane(run.placement.position);
   return [
@@ -87,10 +79,7 @@ export function handles({ run, values }: BvhMoment): readonly Handle<typeof para
       shape: 'dot',
       at: middle,
       step: 0.05,
-      drag: ([x, y]) => ({
-        positionX: toStep(x, params.positionX),
-        positionY: toStep(y, params.positionY),
-      }),
+      drag: ([x, y]) => ({ positionX: x, positionY: y }),
     },
     {
       id: 'turn',
@@ -102,7 +91,7 @@ export function handles({ run, values }: BvhMoment): readonly Handle<typeof para
       step: 0.05,
       param: 'turn',
       drag: ([x, y]) => ({
-        turn: toStep((atan2(y - middle[1], x - middle[0]) * 180) / PI, params.turn),
+        turn: (atan2(y - middle[1], x - middle[0]) * 180) / PI,
       }),
     },
   ];

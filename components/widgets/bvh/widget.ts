@@ -34,7 +34,7 @@ function describe({ run }: BvhMoment): string {
       : 'The test of surfaces calls the bodies free, although A lies wholly inside B.';
   const all = `All with all would take ${grouped(collision.allPairs)}.`;
   if (tests === 1) return `${found} One test of the two roots is enough to say so. ${all}`;
-  return `${found} With trees it takes ${grouped(tests)} tests to say so. ${all} On level ${level}, ${tested} pairs of volumes are compared and ${kept} of them kept.`;
+  return `${found} With trees it takes ${grouped(tests)} tests to say so. ${all} On level ${level}, ${tested} ${tested === 1 ? 'pair' : 'pairs'} of volumes ${tested === 1 ? 'is' : 'are'} compared and ${kept} kept.`;
 }
 
 export default defineWidget({
@@ -46,7 +46,7 @@ export default defineWidget({
   chapter: 'search',
   equations: ['K-bvh'],
   symbols: ['N_tri', 'A', 'B'],
-  code: ['buildBvh', 'collideTreesAt', 'volumesOverlap', 'containsBody', 'windsAround'],
+  code: ['buildBvh', 'collideTreesAt', 'volumesOverlap', 'windsAround'],
   params,
   presets: [
     { name: 'Far apart', values: { positionX: 1.85, positionY: 0.5, level: 0 } },
@@ -113,7 +113,7 @@ export default defineWidget({
       kind: 'number',
       label: 'Factor',
       unit: '',
-      min: 1,
+      min: 0.5,
       max: 16,
       step: 0.1,
       start: 4,

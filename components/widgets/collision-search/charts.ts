@@ -80,6 +80,7 @@ function costChart(rungs: readonly Rung[], values: HuntValues): Chart {
     title: { text: 'steps' },
     unit: '',
     isLogY: true,
+    isCount: true,
     yShows: [1, 1000],
     curves: [
       {

@@ -2,7 +2,7 @@
  * The same flight searched with every ε. Only the number of steps counts, so that what the search finds is constant from
  * one number to the next: a rung.
  */
-import { firstSeen } from '../../../src/core/contact-stretches.ts';
+import { firstSeen, missedBefore } from '../../../src/core/contact-stretches.ts';
 import { gapAt } from '../../../src/core/gap-over-time.ts';
 import { type Hunt, type HuntValues, params, T0, T1 } from './model.ts';
 
@@ -32,7 +32,7 @@ function numbersOfSteps(fewest: number, most: number): readonly number[] {
 
 function rungOf({ a, b, stretches }: Hunt, steps: number): Omit<Rung, 'from' | 'to'> {
   const seen = firstSeen(stretches, T0, T1, steps);
-  const passed = stretches.filter(({ to, isFreeAtEnd }) => (isFreeAtEnd || !seen) && to <= (seen?.t ?? T1));
+  const passed = missedBefore(stretches, seen?.t ?? null);
   return {
     steps,
     taken: seen?.look ?? steps,

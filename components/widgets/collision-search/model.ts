@@ -6,13 +6,15 @@
  */
 import {
   type CollisionSearch,
+  deepestMissed,
   deepestMissedOfBalls,
+  deepestPenetration,
   type SearchPlan,
   searchByPlan,
   searchPlan,
   timeOfLook,
 } from '../../../src/core/collision-search.ts';
-import { type ContactStretch, contactStretches } from '../../../src/core/contact-stretches.ts';
+import { type ContactStretch, contactStretches, missedBefore } from '../../../src/core/contact-stretches.ts';
 import { PI } from '../../../src/core/elementary.ts';
 import { type GapMoment, gapAt } from '../../../src/core/gap-over-time.ts';
 import { type Moving, moving } from '../../../src/core/moving.ts';
@@ -81,7 +83,7 @@ export const params = {
     max: 30,
     step: 0.5,
     default: 6,
-    help: 'How thick the bar and the wall are: what is thinner than half of ε may be passed unseen.',
+    help: 'How thick the bar and the wall are: two thin things may pass through each other unseen if ε is larger than both together.',
     idleIf: { param: 'pair', is: ['balls'] },
   },
   pair: {
@@ -248,12 +250,12 @@ export function model(values: HuntValues): Hunt {
   const looks = seen.map((gap, k) => [timeOfLook(T0, T1, Math.max(1, plan.steps), k), gap] as const);
   const stretches = contactStretches(a, b, T0, T1);
   const found = findOf(a, b, search, stretches);
-  const missed = stretches
-    .filter(({ to, isFreeAtEnd }) => (isFreeAtEnd || !found) && to <= (found?.t ?? T1))
-    .map((stretch): Miss => ({ ...stretch, moment: gapAt(a, b, stretch.tDeepest) }));
+  const missed = missedBefore(stretches, found?.t ?? null).map(
+    (stretch): Miss => ({ ...stretch, moment: gapAt(a, b, stretch.tDeepest) }),
+  );
   const first = stretches[0];
   const trueSpeed = right.speedA + right.speedB;
-  const worstCase = trueSpeed * plan.dt;
+  const worstCase = deepestPenetration(right.speedA, right.speedB, plan.dt);
   const radii = SIZE.ballA + SIZE.ballB;
   return {
     a,
@@ -276,7 +278,7 @@ export function model(values: HuntValues): Hunt {
     tContact: first ? first.from : null,
     vRel: first ? gapAt(a, b, first.from).vRel : null,
     worstCase,
-    missLimit: 0.5 * worstCase,
+    missLimit: deepestMissed(right.speedA, right.speedB, plan.dt),
     missLimitOfBalls: values.pair === 'balls' ? deepestMissedOfBalls(radii, worstCase) : null,
     // Worked out only when asked: sweeps and tests run many searches.
     get gaps() {

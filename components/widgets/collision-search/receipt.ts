@@ -1,14 +1,12 @@
 /** What was seen and what was missed as receipts, each number with its equation; and the promise as a law. */
-import { formatReading, withUnit } from '../../../src/params/format.ts';
 import type { Law, ReceiptRow, ReceiptTable } from '../../kit/widget.ts';
+import { cm } from './lengths.ts';
 import { EPS_PROMISE, type Find, type Hunt, type Miss } from './model.ts';
 
 const isWithin = (is: number, most: number): boolean => is <= most * (1 + EPS_PROMISE);
 
 /** A number without what rounding left of zero. */
 const clean = (value: number): number => (Math.abs(value) < 1e-9 ? 0 : value);
-
-const cm = (metres: number): string => withUnit(formatReading(100 * metres), 'cm');
 
 /** The promise, and the step that makes it possible. */
 export function laws({ epsDepth, worstCase, found, worstMiss }: Hunt): readonly Law[] {

@@ -5,6 +5,7 @@
 import { formatReading, withUnit } from '../../../src/params/format.ts';
 import type { Mark, Picture } from '../../kit/picture.ts';
 import type { ArrowScales, Handle, Look, Moment } from '../../kit/widget.ts';
+import { cm } from './lengths.ts';
 import { lens } from './lens.ts';
 import { type Find, type Hunt, type Miss, type params, T0, T1 } from './model.ts';
 import { centreAt, isMoving, outlineAt } from './outline.ts';
@@ -25,8 +26,6 @@ const ROWS = { x: -2, promise: 1.6, seen: 1.39, missed: 1.18 };
 
 /** Poses that are drawn at most: more could not be told apart. */
 const MOST_POSES = 24;
-
-const cm = (metres: number, digits = 3): string => withUnit(formatReading(100 * metres, digits), 'cm');
 
 const lookOfFind = ({ isPromiseKept }: Hunt): Look => (isPromiseKept ? 'good' : 'bad');
 
@@ -191,6 +190,7 @@ export function handles({ run, values }: HuntMoment): readonly Handle<typeof par
       shape: 'ring',
       at: [ROWS.x + run.epsDepth, ROWS.promise],
       step: 0.01,
+      param: 'epsDepth',
       drag: ([x]) => ({ epsDepth: 100 * (x - ROWS.x) }),
     },
     {
@@ -201,6 +201,7 @@ export function handles({ run, values }: HuntMoment): readonly Handle<typeof par
       shape: 'dot',
       at: startA,
       step: 0.01,
+      param: 'offset',
       drag: ([, y]) => ({ offset: y }),
     },
     {

@@ -29,7 +29,7 @@ export default defineWidget({
   chapter: 'search',
   equations: ['K16', 'K17', 'K18', 'K-lemma', 'K-loop'],
   symbols: ['v_A', 'v_B', 'omega_A', 'delta', 'N_steps', 'v_max_A', 'v_max_B', 't_e', 't_c', 'n', 'v_rel-'],
-  code: ['safeTimeStep', 'stepsNeeded', 'searchByPlan', 'deepestMissed', 'deepestMissedOfBalls'],
+  code: ['stepsNeeded', 'planWith', 'searchByPlan', 'deepestMissed', 'deepestMissedOfBalls'],
   params,
   presets: [
     {

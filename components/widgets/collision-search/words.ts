@@ -1,10 +1,10 @@
 /** The search in sentences. */
 import { formatReading, withUnit } from '../../../src/params/format.ts';
+import { cm } from './lengths.ts';
 import { type Hunt, type HuntValues, T1 } from './model.ts';
 import { laws } from './receipt.ts';
 import type { HuntMoment } from './view.ts';
 
-const cm = (metres: number, digits = 3): string => withUnit(formatReading(100 * metres, digits), 'cm');
 const ms = (seconds: number): string => withUnit(formatReading(1000 * seconds), 'ms');
 const speed = (value: number): string => withUnit(formatReading(value), 'm/s');
 
@@ -15,9 +15,10 @@ const NAMES: Readonly<Record<HuntValues['pair'], readonly [string, string]>> = {
   ballWall: ['ball', 'wall'],
 };
 
-function layout({ plan, speed: bound, epsDepth }: Hunt): string {
+function layout({ plan, speed: bound, trueSpeed, epsDepth }: Hunt): string {
   const count = plan.steps === 1 ? 'one step' : `${plan.steps} steps`;
-  return `No two points can close faster than ${speed(bound)}, so that a depth of ${cm(epsDepth)} asks for ${count} of ${ms(plan.dt)}.`;
+  const who = bound < trueSpeed ? 'The search believes that no' : 'No';
+  return `${who} two points can close faster than ${speed(bound)}, so that a depth of ${cm(epsDepth)} asks for ${count} of ${ms(plan.dt)}.`;
 }
 
 function misses({ missed, worstMiss, missLimit, missLimitOfBalls }: Hunt): string {
@@ -32,7 +33,8 @@ function outcome({ found, epsDepth, stretches, missed }: Hunt, [a, b]: readonly 
     const share = Math.round((100 * found.depth) / epsDepth);
     return `Step ${found.look} sees the ${a} ${cm(found.depth)} deep in the ${b}: ${share}\u00a0% of what was allowed.`;
   }
-  if (stretches.length === 0) return `The ${a} passes the ${b}, and there was nothing to see.`;
+  if (stretches.length === 0)
+    return `The ${a} and the ${b} never touch in this time, and there was nothing to see.`;
   return missed.length > 0 ? 'Nothing is seen.' : 'Nothing is seen in time.';
 }
 

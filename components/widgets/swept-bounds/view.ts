@@ -2,10 +2,11 @@
 import { worldPoint } from '../../../src/core/body.ts';
 import { atan2, PI } from '../../../src/core/elementary.ts';
 import type { FlatOutline } from '../../../src/core/flat-volumes.ts';
-import { addScaled2, sub2, toPlane, toSpace, type Vec2 } from '../../../src/core/vec2.ts';
+import { sub2, toPlane, toSpace, type Vec2 } from '../../../src/core/vec2.ts';
 import { formatNumber, formatQuantity } from '../../../src/params/format.ts';
 import type { Mark, Picture } from '../../kit/picture.ts';
 import type { Handle, Look, Moment } from '../../kit/widget.ts';
+import { volumeMark } from '../common/volume-mark.ts';
 import { params, START, type SweptRun, type SweptValues } from './model.ts';
 
 export type SweptMoment = Moment<typeof params, SweptRun>;
@@ -45,11 +46,6 @@ export function frame({ balls, tight }: SweptRun): Box {
     Math.max(LEAST[3], up(3)),
   ];
 }
-
-const volumeMark = (outline: FlatOutline, style: Pick<Mark, 'look' | 'tone' | 'dash' | 'sym'>): Mark =>
-  outline.kind === 'disc'
-    ? { kind: 'disc', centre: outline.centre, radius: outline.radius, isOpen: true, ...style }
-    : { kind: 'polygon', points: outline.corners, isOpen: true, ...style };
 
 const bodyAt = ({ body }: SweptRun, t: number): readonly Vec2[] => {
   const placement = body.travel.placementAt(t);
@@ -137,9 +133,6 @@ export function draw({ run, t }: SweptMoment): Picture {
   ];
 }
 
-const toStep = (value: number, { step }: { readonly step: number }): number =>
-  Number((Math.round(value / step) * step).toFixed(6));
-
 /** The angle turned, in degrees, if the end lies along this way; of all its turns the one nearest to the present. */
 function angleTo(way: Vec2, { angle, startAngle }: SweptValues): number {
   const turned = (atan2(way[1], way[0]) * 180) / PI - startAngle;
@@ -163,10 +156,7 @@ export function handles({ run, values }: SweptMoment): readonly Handle<typeof pa
       shape: 'dot',
       at: end,
       step: 0.1,
-      drag: (to) => {
-        const [x, y] = addScaled2(to, START, -1);
-        return { travel: [toStep(x, params.travel), toStep(y, params.travel)] };
-      },
+      drag: (to) => ({ travel: sub2(to, START) }),
     },
     {
       id: 'angle',
@@ -177,7 +167,7 @@ export function handles({ run, values }: SweptMoment): readonly Handle<typeof pa
       at: tipAt(1, 1),
       step: 0.05,
       param: 'angle',
-      drag: (to) => ({ angle: toStep(angleTo(sub2(to, end), values), params.angle) }),
+      drag: (to) => ({ angle: angleTo(sub2(to, end), values) }),
     },
     {
       id: 'length',
@@ -191,7 +181,7 @@ export function handles({ run, values }: SweptMoment): readonly Handle<typeof pa
       drag: (to) => {
         const [x, y] = sub2(to, START);
         const share = (x * along[0] + y * along[1]) / (along[0] * along[0] + along[1] * along[1]);
-        return { length: toStep(share * length, params.length) };
+        return { length: share * length };
       },
     },
   ];

@@ -34,7 +34,7 @@ function describe({ run, values }: SweptMoment): string {
   const swept = `${motion} and passes over ${formatQuantity(region.area, 'm²')}.`;
   if (isWrong) {
     return leak.farthest < KEPT
-      ? `${swept} Here the box of both ends happens to hold all of it; turn the body farther.`
+      ? `${swept} Here the box of both ends happens to hold all of it. Try other angles.`
       : `${swept} The box holds it at the start and at the end, and a corner leaves it in between by ${formatQuantity(100 * leak.farthest, 'cm')}.`;
   }
   const safe = `The volume drawn around balls about its centre is ${times(balls.area, region.area)} as large`;

@@ -267,13 +267,10 @@ export function draw({ run: thrown, t, values }: ThrowMoment): Picture {
   ];
 }
 
-const toStep = (value: number, { step }: { readonly step: number }): number =>
-  Number((Math.round(value / step) * step).toFixed(6));
-
 export function handles({ run: thrown, values }: ThrowMoment): readonly Handle<typeof params>[] {
   const { halfWidth, start, passage, travel } = thrown;
   const phaseText = `the look falls ${cm(values.phase * travel)} short of the middle of the wall`;
-  const phaseOf = (phase: number) => ({ phase: toStep(phase, params.phase) });
+  const phaseOf = (phase: number) => ({ phase });
   return [
     {
       id: 'look',
@@ -294,7 +291,7 @@ export function handles({ run: thrown, values }: ThrowMoment): readonly Handle<t
       at: [passage.thickness / 2 / halfWidth, Y.program + WALL - 0.03],
       step: 0.0025 / halfWidth,
       param: 'thickness',
-      drag: ([x]) => ({ thickness: toStep(200 * x * halfWidth, params.thickness) }),
+      drag: ([x]) => ({ thickness: 200 * x * halfWidth }),
     },
     {
       id: 'speed',
@@ -305,7 +302,7 @@ export function handles({ run: thrown, values }: ThrowMoment): readonly Handle<t
       at: [-start / halfWidth + values.speed * ARROW, Y.truth],
       step: 0.5 * ARROW,
       param: 'speed',
-      drag: ([x]) => ({ speed: toStep((x + start / halfWidth) / ARROW, params.speed) }),
+      drag: ([x]) => ({ speed: (x + start / halfWidth) / ARROW }),
     },
     {
       id: 'phase',

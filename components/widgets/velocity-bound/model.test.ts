@@ -64,6 +64,11 @@ describe('a wheel that rolls at 1 m/s (KX11)', () => {
   });
 });
 
+it('a wheel that rolls has a corner on top now: it is as fast as it ever gets', () => {
+  const { highest, highestAt } = model({ ...preset('Rolling wheel'), region: 'body', mistake: 'none' });
+  expect([highest, highestAt]).toEqual([2, 0]);
+});
+
 describe('a tetrahedron', () => {
   it('is slowest inside its front face, where the screw axis pierces it, at |v · ω|/|ω| (KX12)', () => {
     const run = model(values());
@@ -100,6 +105,18 @@ describe('a slab that tumbles (KX10)', () => {
     expect(run.safeBound).toBeGreaterThan(run.highest);
     expect(run.highestAt).toBeLessThan(DURATION);
     expect(run.at(run.highestAt ?? 0).fastest).toBeCloseTo(run.highest, 12);
+  });
+
+  it('is never faster, at any of 4,001 times, than what is called its highest', () => {
+    const fast = values({
+      solid: 'slab',
+      axis: 'free',
+      velocity: [-3, 0.3, 2.65],
+      angularVelocity: [5, -5, -5],
+    });
+    const run = model(fast);
+    const speeds = Array.from({ length: 4001 }, (_, i) => run.at((i * DURATION) / 4000).fastest);
+    expect(Math.max(...speeds)).toBeLessThanOrEqual(run.highest * (1 + 1e-6));
   });
 
   it('with its axis held keeps the bound, which is then attained', () => {

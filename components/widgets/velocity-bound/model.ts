@@ -6,6 +6,7 @@
  * of the first moment may fail.
  */
 import { angularVelocityOf, type Motion, stateOf } from '../../../src/core/body.ts';
+import { PI } from '../../../src/core/elementary.ts';
 import { constantOmegaMotion, freeTrajectory } from '../../../src/core/motion.ts';
 import { IDENTITY_QUAT, type Quat, rotate, rotateInverse } from '../../../src/core/quat.ts';
 import { hashOfNumbers } from '../../../src/core/run-hash.ts';
@@ -118,8 +119,14 @@ const BOUNDS = { none: speedBound, corollary: fastestVertexAsBound } as const;
 /** The run lasts so long, in s: a turn and a quarter of a wheel that rolls at 1 m/s, two turnings over of the slab. */
 export const DURATION = 8;
 
-/** Times of the curves. */
-const STEPS = 120;
+/** Times of the curves: enough for each turn of the body, within bounds. */
+const STEPS = { least: 120, most: 264, perTurn: 24 };
+
+/** Times at which the fastest point of a tumbling body is sought, in each turn and at least. */
+const LOOKS = { least: 120, perTurn: 48 };
+
+/** A tumbling body may spin faster than at first; so much is allowed for when looks are counted. */
+const FASTER_LATER = 1.5;
 
 /** The body at one instant. Points r are in m from the centre of mass, along world axes. */
 export interface Instant {
@@ -239,7 +246,9 @@ function remembered<T>(answer: (t: number) => T): (t: number) => T {
   };
 }
 
-/** The largest value near the largest of some samples, by halving the steps around it. */
+const turnsOf = (angularVelocity: Vec3): number => (length(angularVelocity) * DURATION) / (2 * PI);
+
+/** The largest value near a sample, by halving the steps around it. */
 function refined(read: (t: number) => number, t: number, step: number): readonly [number, number] {
   let [at, most, h] = [t, read(t), step / 2];
   for (let i = 0; i < 10; i++, h /= 2) {
@@ -271,8 +280,10 @@ export function model(values: BoundValues): BoundRun {
       angularVelocity: rotateInverse(orientation, omega),
     };
   };
-  const samples = Array.from({ length: STEPS + 1 }, (_, i): Sample => {
-    const t = (i * DURATION) / STEPS;
+  const turns = turnsOf(angularVelocity);
+  const steps = Math.min(STEPS.most, Math.max(STEPS.least, Math.ceil(STEPS.perTurn * turns)));
+  const samples = Array.from({ length: steps + 1 }, (_, i): Sample => {
+    const t = (i * DURATION) / steps;
     const motion = motionBody(t);
     const [speed = 0, ...corners] = pointSpeeds(motion, [probe.point, ...alone.vertices]);
     return {
@@ -288,7 +299,7 @@ export function model(values: BoundValues): BoundRun {
   const bound = BOUNDS[mistake](first, region.vertices);
   const bodyBound = speedBound(first, solid.mesh.vertices);
   const { highest, highestAt } = isFree
-    ? highestFound(samples, (t) => fastestNow(motionBody(t), region.vertices).speed)
+    ? highestFound((t) => fastestNow(motionBody(t), region.vertices).speed, FASTER_LATER * turns)
     : highestEver(first, region.vertices);
   const corner = fastestNow(first, solid.mesh.vertices).speed;
   const onFine = pointSpeeds(first, solid.fine.vertices);
@@ -319,16 +330,24 @@ function highestEver(motion: Motion, vertices: readonly Vec3[]): Pick<BoundRun, 
   return { highest: speed, highestAt: firstAttainedAt };
 }
 
-/** What a run shows: the largest of its speeds, sought between the samples. */
-function highestFound(
-  samples: readonly Sample[],
-  read: (t: number) => number,
-): Pick<BoundRun, 'highest' | 'highestAt'> {
-  const speeds = samples.map(({ fastest }) => fastest);
+/** Hills this close to the highest, as a share of it, may be the highest: they are climbed. */
+const NEAR_TOP = 0.02;
+
+/** What a run shows: the largest of its speeds, sought on every hill that may be the highest. */
+function highestFound(read: (t: number) => number, turns: number): Pick<BoundRun, 'highest' | 'highestAt'> {
+  const looks = Math.max(LOOKS.least, Math.ceil(LOOKS.perTurn * turns));
+  const step = DURATION / looks;
+  const speeds = Array.from({ length: looks + 1 }, (_, i) => read(i * step));
   const most = Math.max(...speeds);
-  const [highestAt, highest] = refined(read, samples[speeds.indexOf(most)]?.t ?? 0, DURATION / STEPS);
-  const isSteady = most - Math.min(...speeds) < 1e-9 * most || most === 0;
-  return { highest, highestAt: isSteady ? null : highestAt };
+  if (most - Math.min(...speeds) <= 1e-9 * most) return { highest: most, highestAt: null };
+  let [highestAt, highest] = [0, 0];
+  for (const [i, speed] of speeds.entries()) {
+    const isHill = speed >= (speeds[i - 1] ?? 0) && speed >= (speeds[i + 1] ?? 0);
+    if (!isHill || speed < (1 - NEAR_TOP) * most) continue;
+    const [t, top] = refined(read, i * step, step);
+    if (top > highest) [highestAt, highest] = [t, top];
+  }
+  return { highest, highestAt };
 }
 
 function instantAt(

@@ -127,7 +127,7 @@ export default defineWidget({
       label: 'Largest speed',
       unit: 'm/s',
       min: 0,
-      max: 10,
+      max: 16,
       step: 0.1,
       start: 1,
       truth: ({ run }) => run.highest,

@@ -4,7 +4,13 @@
  * Source:  Kavan, section 3.2 and figure 2          Chapter: content/chapters/03-search.mdx
  */
 import { type Aabb, aabbAroundBoth, boundingBox } from '../aabb.ts';
-import { deepestPenetration, planWith, type SearchPlan, stepsNeeded } from '../collision-search.ts';
+import {
+  deepestPenetration,
+  planWith,
+  type SearchPlan,
+  stepsNeeded,
+  wholeUnlessRounded,
+} from '../collision-search.ts';
 import { type Moving, movingSpeedBound } from '../moving.ts';
 import type { Shape } from '../shapes.ts';
 import { length } from '../vec3.ts';
@@ -45,5 +51,10 @@ export function planRoundedDown(a: Moving, b: Moving, t0: number, t1: number, ep
   const speedA = movingSpeedBound(a, t0, t1);
   const speedB = movingSpeedBound(b, t0, t1);
   const way = deepestPenetration(speedA, speedB, t1 - t0);
-  return planWith(speedA, speedB, t1 - t0, way === 0 ? 0 : Math.max(1, Math.floor(way / epsDepth)));
+  return planWith(
+    speedA,
+    speedB,
+    t1 - t0,
+    way === 0 ? 0 : Math.max(1, Math.floor(wholeUnlessRounded(way / epsDepth))),
+  );
 }

@@ -1,0 +1,12 @@
+/** Bounding volumes of flat figures as marks. */
+import type { FlatOutline } from '../../../src/core/flat-volumes.ts';
+import type { Mark } from '../../kit/picture.ts';
+
+/** The rim of a volume: a disc or a polygon, not filled. */
+export const volumeMark = (
+  outline: FlatOutline,
+  style: Pick<Mark, 'look' | 'tone' | 'dash' | 'sym'>,
+): Mark =>
+  outline.kind === 'disc'
+    ? { kind: 'disc', centre: outline.centre, radius: outline.radius, isOpen: true, ...style }
+    : { kind: 'polygon', points: outline.corners, isOpen: true, ...style };
