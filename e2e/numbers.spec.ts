@@ -64,3 +64,30 @@ test('a symbol that is pointed at lights up its arrow, its curve, its slider and
   await page.locator('.eq-math [data-sym="m_A"]').first().hover();
   await expect(widget.locator('[data-param="massA"]')).toHaveClass(/is-lit/);
 });
+
+test('a link in an answer opens the figure in place, the answer stays open, and Back leads there again', async ({
+  page,
+}) => {
+  await page.goto('search/');
+  const answer = page.locator('details', { has: page.locator('a[data-open="collision-search"]') }).first();
+  await answer.locator('summary').click();
+  const link = answer.locator('a[data-open="collision-search"]').first();
+  const asked = new URL((await link.getAttribute('href')) ?? '', page.url()).searchParams;
+  const before = page.url();
+  await page.evaluate(() => {
+    document.documentElement.dataset['mark'] = 'same page';
+  });
+  await link.click();
+  const widget = page.locator('poc-widget[data-widget="collision-search"]');
+  await expect(widget).toBeFocused();
+  await expect(widget).toBeInViewport();
+  await expect(widget.locator('[data-param="epsDepth"] input[type="text"]')).toHaveValue(
+    Number(asked.get('epsDepth')).toFixed(1),
+  );
+  expect(page.url()).toContain('epsDepth=');
+  await page.goBack();
+  await expect(page).toHaveURL(before);
+  await expect(answer).toHaveAttribute('open', '');
+  await expect(link).toBeInViewport();
+  await expect(page.locator('html')).toHaveAttribute('data-mark', 'same page');
+});

@@ -61,11 +61,17 @@ export function mountAddress(figure: Figure): { readonly update: () => void; rea
       // A sandboxed page may not change its address: the link in "Share" still holds the state.
     }
   };
+  const stop = () => clearTimeout(timer);
+  // The reader went back: what was to be written belongs to the address that was left.
+  addEventListener('popstate', stop);
   return {
     update: () => {
-      clearTimeout(timer);
+      stop();
       if (!figure.isDragging) timer = setTimeout(write, PAUSE);
     },
-    destroy: () => clearTimeout(timer),
+    destroy: () => {
+      stop();
+      removeEventListener('popstate', stop);
+    },
   };
 }

@@ -23,6 +23,8 @@ import type { Widget } from './widget.ts';
 /** A widget that is awake. */
 export interface Awake {
   readonly figure: Figure;
+  /** Takes the state that the query of an address gives to this widget. */
+  readonly open: (search: string) => void;
   /** A copy of the present picture. */
   readonly copyScene: () => Node;
   /** Off-screen: no drawing, no context. */
@@ -166,6 +168,11 @@ export async function awaken(root: HTMLElement, widget: Widget, siteRoot: string
   const drawing = root.querySelector('.widget-scene svg') as SVGElement;
   return {
     figure,
+    open: (search) => {
+      const state = stateInAddress(widget, search);
+      figure.choose(state?.values ?? {}, state?.t);
+      note(state?.notes.join(' ') ?? '');
+    },
     copyScene: () => {
       if (isAsleep) scene.update();
       return scene.withDrawing(() => drawing.cloneNode(true));

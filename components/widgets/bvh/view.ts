@@ -12,7 +12,7 @@ import { type BvhRun, params, type ShownVolume } from './model.ts';
 export type BvhMoment = Moment<typeof params, BvhRun>;
 
 /** [left, bottom, right, top] in m: the large body, and the small one to its right. */
-export const FRAME = [-1.55, -1.5, 2.5, 1.5] as const;
+export const FRAME = [-1.55, -1.55, 2.75, 1.55] as const;
 
 /** How far from the middle of A its handle for turning is, in m. */
 const ARM = 0.62;
@@ -45,8 +45,9 @@ export function draw({ run }: BvhMoment): Picture {
   const [a, b] = [corners(run, 'a'), corners(run, 'b')];
   const isMissed = run.verdict !== run.truth;
   return [
-    { kind: 'polygon', points: b, look: 'b' },
-    { kind: 'polygon', points: a, look: isMissed ? 'bad' : 'a' },
+    // A test of surfaces knows walls alone.
+    { kind: 'polygon', points: b, look: 'b', isOpen: run.isWrong },
+    { kind: 'polygon', points: a, look: isMissed ? 'bad' : 'a', isOpen: run.isWrong },
     ...volumeMarks(run.shownB, 'b'),
     ...volumeMarks(run.shownA, 'a'),
     ...wallMarks(b, run.wallsB),

@@ -23,11 +23,11 @@ export interface Rung {
 const SINGLE = 60;
 const GROWTH = 1.06;
 
-/** The numbers of steps that are shown, from the fewest to the most. */
-function numbersOfSteps(fewest: number, most: number): readonly number[] {
-  const numbers: number[] = [];
-  for (let n = fewest; n <= most; n = n < SINGLE ? n + 1 : Math.ceil(n * GROWTH)) numbers.push(n);
-  return numbers;
+/** The numbers of steps that are shown, from the fewest to the most; the present one is among them. */
+function numbersOfSteps(fewest: number, most: number, present: number): readonly number[] {
+  const numbers = new Set(present >= fewest && present <= most ? [present] : []);
+  for (let n = fewest; n <= most; n = n < SINGLE ? n + 1 : Math.ceil(n * GROWTH)) numbers.add(n);
+  return [...numbers].sort((one, other) => one - other);
 }
 
 function rungOf({ a, b, stretches }: Hunt, steps: number): Omit<Rung, 'from' | 'to'> {
@@ -49,7 +49,7 @@ export function ladderOf(hunt: Hunt, { mistake }: HuntValues): readonly Rung[] {
   // N steps are for ε from way/N on, up to where one step fewer will do; rounded down, up to way/N.
   const late = mistake === 'roundedDown' ? 1 : 0;
   const fewest = Math.max(1, late ? Math.floor(way / most) : Math.ceil(way / most));
-  const numbers = numbersOfSteps(fewest, Math.ceil(way / least));
+  const numbers = numbersOfSteps(fewest, Math.ceil(way / least), hunt.plan.steps);
   return numbers.flatMap((steps, i) => {
     const next = numbers[i + 1] ?? Number.POSITIVE_INFINITY;
     const from = Math.max(least, way / (next - 1 + late));

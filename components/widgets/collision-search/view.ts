@@ -17,7 +17,7 @@ export type HuntMoment = Moment<typeof params, Hunt>;
 export const FRAME = [-2.1, -0.95, 1.55, 1.75] as const;
 
 /** m of the picture for 1 m/s: it stays, so that velocities can be compared. */
-const VELOCITY = 0.15;
+const VELOCITY = 0.115;
 
 export const arrows: ArrowScales = { velocity: { unit: 'm/s', length: VELOCITY } };
 

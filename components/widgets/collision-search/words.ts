@@ -42,7 +42,7 @@ export function describe({ run: hunt, values }: HuntMoment): string {
   const names = NAMES[values.pair];
   const law = values.mistake === 'none' ? undefined : laws(hunt).find(({ isKept }) => !isKept);
   const broken = law
-    ? ` But the promise is empty: the ${law.label.toLowerCase()} is ${withUnit(formatReading(law.is), law.unit)}, and may be ${withUnit(formatReading(law.shouldBe), law.unit)}.`
+    ? ` But the promise is empty: the ${law.label.toLowerCase()} is ${withUnit(formatReading(law.is), law.unit)}, and may be at most ${withUnit(formatReading(law.shouldBe), law.unit)}.`
     : '';
   if (hunt.kind === 'nothing-moves') {
     return `Nothing moves${hunt.trueSpeed > 0 ? ', or so the search believes' : ''}: it has no step to take in ${withUnit(String(T1), 's')}, and sees only how the bodies lie.${misses(hunt)}${broken}`;

@@ -22,7 +22,6 @@ export function charts({ overAngles }: SweptRun, { angle }: SweptValues): readon
       id: 'area',
       title: { text: 'area' },
       unit: 'm²',
-      yShows: [8],
       curves: [
         { label: 'by balls', look: 'muted', dash: 'dashed', pieces: over(overAngles, ({ balls }) => balls) },
         { label: 'tight', look: 'ink', pieces: over(overAngles, ({ tight }) => tight) },

@@ -25,7 +25,7 @@ export const params = {
   kind: {
     label: 'Volume',
     options: { sphere: 'Ball', aabb: 'Box', obb: 'Turned box', 'k-dop': 'k-DOP' },
-    default: 'k-dop',
+    default: 'aabb',
     help: 'What is drawn around the sweep: a ball, a box along the axes, a box turned as it fits best, or the box with its edges cut off, which in the plane has eight sides.',
     idleIf: { param: 'mistake', is: ['ends'] },
   },

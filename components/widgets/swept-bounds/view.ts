@@ -118,7 +118,7 @@ export function draw({ run, t }: SweptMoment): Picture {
   return [
     ...run.pieces.map((points): Mark => ({ kind: 'polygon', points, isBare: true, look: 'a' })),
     ...run.paths.map((points): Mark => ({ kind: 'line', points, look: 'a', tone: 'faint', weight: 'hair' })),
-    ...ballMarks(run),
+    ...(run.isWrong ? [] : ballMarks(run)),
     ...[0, 1].map((end): Mark => ({ kind: 'polygon', points: bodyAt(run, end), look: 'a', tone: 'faint' })),
     {
       kind: 'line',

@@ -48,7 +48,7 @@ export default defineWidget({
   title: 'What a step passes over',
   invitation: 'Turn the far end of the rod. When is the tight volume no better than the safe one?',
   surprise:
-    'A box around the start and the end of a step does not hold the body in between. The safe way, by balls, does, in five times the room that the rod needs; for a small turn the corners stray from their chords by so little that a tight bound is safe too, and a third as large.',
+    'A box around the start and the end of a step does not hold the body in between. The safe way, by balls, does, in more than five times the room that the rod needs; for a small turn the corners stray from their chords by so little that a tight bound is safe too, and a third as large.',
   chapter: 'search',
   equations: ['K19'],
   symbols: ['V_hat', 'V_t', 'theta', 'r_max'],

@@ -20,7 +20,7 @@ const ROLLING = {
 
 export default defineWidget({
   id: 'velocity-bound',
-  title: 'The fastest point is a corner',
+  title: 'Speed, painted on a body',
   invitation:
     'Drag the probe over the body and try to beat the bound. Where is it fastest, and where slowest?',
   surprise:

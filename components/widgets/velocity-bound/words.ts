@@ -42,7 +42,8 @@ function whereSlowest({ slowest, screw }: Instant): string {
 
 function overTime(run: BoundRun): string {
   const { highest, highestAt, bound, ratio, isFree, safeBound, mistake } = run;
-  const when = highestAt === null ? '' : `, after ${withUnit(formatReading(highestAt), 's')}`;
+  const later = `, after ${withUnit(formatReading(highestAt), 's')}`;
+  const when = highestAt === null ? '' : highestAt === 0 ? ', as at the start' : later;
   if (!isBeaten(run)) {
     const limit = isFree ? 'In this run' : 'At any time';
     return `${limit} it is at most ${speed(highest)}${when}: ${formatReading(100 * ratio)}\u00a0% of the bound, ${speed(bound)}.`;
