@@ -7,13 +7,17 @@ const allPages = readdirSync('dist', { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('index.html'))
   .map((name) => name.replace(/index\.html$/, ''));
 
-/** Source pages are alike: the first and the last stand for all. */
-const sourcePages = allPages.filter((path) => path.startsWith('code/')).sort();
+/** Source pages are alike, and so are embeds, whose widgets are tested one by one: the first and the last stand for all. */
+const endsOf = (folder: string): readonly string[] => {
+  const inside = allPages.filter((path) => path.startsWith(folder)).sort();
+  return inside.filter((_, i) => i === 0 || i === inside.length - 1);
+};
 
 /** Every page of the site, as addresses relative to its root. */
 export const pages: readonly string[] = [
-  ...allPages.filter((path) => !path.startsWith('code/')),
-  ...new Set([sourcePages.at(0), sourcePages.at(-1)].filter((path) => path !== undefined)),
+  ...allPages.filter((path) => !path.startsWith('code/') && !path.startsWith('embed/')),
+  ...endsOf('code/'),
+  ...endsOf('embed/'),
 ];
 
 /** Collects what must not happen on a page: errors, failed or foreign requests, breaches of the policy. */

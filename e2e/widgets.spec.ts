@@ -41,9 +41,9 @@ async function wake(page: Page, id: string): Promise<Locator> {
   return widget;
 }
 
-/** Opens the widget's chapter and waits until the widget lives. */
-async function open(page: Page, { id, chapter }: Facts, query = ''): Promise<Locator> {
-  await page.goto(`${chapter}/${query}#${id}`);
+/** Opens the page that shows the widget alone, and waits until the widget lives. */
+async function open(page: Page, { id }: Facts, query = ''): Promise<Locator> {
+  await page.goto(`embed/${id}/${query}`);
   return await wake(page, id);
 }
 
@@ -195,7 +195,7 @@ for (const facts of widgets) {
             `${key}=${['NaN', '1e999', '%3Cscript%3Ealert(1)%3C/script%3E', 'a'.repeat(300)][i % 4]}`,
         )
         .join('&');
-      const widget = await open(page, facts, `?widget=${id}&${hostile}&nonsense=1&t=never`);
+      const widget = await open(page, facts, `?${hostile}&nonsense=1&t=never`);
       await expect(widget.locator('[data-note]')).toContainText('There is no parameter “nonsense”');
       await expect(widget.locator('[data-note]')).toContainText('t must be a time');
       await expect(widget.locator('svg').first()).toBeVisible();
@@ -285,4 +285,21 @@ test.describe('with reduced motion', () => {
       }
     });
   }
+});
+
+test('an embed shows the controls, views and theme that its address asks for, and links to its chapter', async ({
+  page,
+}) => {
+  await page.goto('embed/impulse-2d/?controls=restitution,nonsense&views=scene&theme=dark&restitution=0.25');
+  const widget = await wake(page, 'impulse-2d');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect(widget.locator('[data-param="restitution"] input[type="text"]')).toHaveValue('0.25');
+  await expect(widget.locator('[data-param]:visible')).toHaveCount(1);
+  await expect(widget.locator('.widget-charts')).toBeHidden();
+  await expect(widget.locator('[data-note]')).toContainText('There is no control “nonsense”');
+  await widget.locator('[data-opens="share"]').click();
+  await expect(widget.locator('[data-link]')).toHaveValue(
+    /\/impulse\/\?widget=impulse-2d&restitution=0\.25#impulse-2d$/,
+  );
+  await expect(page.locator('.embed-source a')).toHaveAttribute('href', /impulse\/#impulse-2d$/);
 });

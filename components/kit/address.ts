@@ -1,4 +1,7 @@
-/** The state of a widget in the address of the page: `?widget=impulse-2d&restitution=0.8&t=0.5#impulse-2d`. */
+/**
+ * The state of a widget in the address of the page: `?widget=impulse-2d&restitution=0.8&t=0.5#impulse-2d`. A page that
+ * shows one widget only, to be embedded, names none: `?restitution=0.8`.
+ */
 
 import type { Params } from '../../src/params/params.ts';
 import { toQuery } from '../../src/params/query.ts';
@@ -14,9 +17,16 @@ export interface AddressState extends ReadValues<Params> {
   readonly t?: number;
 }
 
-export function stateInAddress(widget: Widget, search: string): AddressState | undefined {
+/** The chapter that an embedded widget comes from; `undefined` in the chapter itself. */
+const chapterOfEmbed = (): string | undefined => document.documentElement.dataset['embed'];
+
+export function stateInAddress(
+  widget: Widget,
+  search: string,
+  isEmbed = chapterOfEmbed() !== undefined,
+): AddressState | undefined {
   const query = new URLSearchParams(search.slice(0, MAX_QUERY));
-  if (query.get('widget') !== widget.id) return undefined;
+  if (isEmbed ? search === '' : query.get('widget') !== widget.id) return undefined;
   return stateInQuery(widget, query, search.length > MAX_QUERY);
 }
 
@@ -31,10 +41,12 @@ export function stateInQuery(widget: Widget, query: URLSearchParams, isCut = fal
   return { values, notes: problems, ...(Number.isFinite(seconds) ? { t: seconds } : {}) };
 }
 
-/** The address of this page with the widget as it is now. */
+/** The address of the widget as it is now, in its chapter. */
 export function addressOf(figure: Figure, hasTime = false): string {
   const { widget, values, t } = figure;
-  const url = new URL(location.href);
+  const chapter = chapterOfEmbed();
+  const root = document.documentElement.dataset['root'] ?? './';
+  const url = new URL(chapter === undefined ? location.href : `${root}${chapter}/`, location.href);
   const parts = [toQuery(widget.params, values), ...(hasTime ? [`t=${Number(t.toFixed(4))}`] : [])].filter(
     (part) => part !== '',
   );
@@ -50,6 +62,7 @@ const PAUSE = 400;
 export function mountAddress(figure: Figure): { readonly update: () => void; readonly destroy: () => void } {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const write = () => {
+    if (chapterOfEmbed() !== undefined) return;
     const url = new URL(addressOf(figure));
     url.hash = location.hash;
     const query = new URLSearchParams(location.search);

@@ -2,6 +2,7 @@
 import { later } from '../later.ts';
 import { mountAddress, stateInAddress } from './address.ts';
 import { mountControls } from './controls.ts';
+import { chooseParts } from './embed-parts.ts';
 import { type Change, Figure } from './figure.ts';
 import { pause } from './first-act.ts';
 import type { Labels } from './labels.ts';
@@ -45,6 +46,7 @@ async function mountScene(root: HTMLElement, figure: Figure, labels: Labels): Pr
 export async function awaken(root: HTMLElement, widget: Widget, siteRoot: string): Promise<Awake> {
   const labels = JSON.parse(root.querySelector('[data-labels]')?.textContent ?? '{}') as Labels;
   const asked = stateInAddress(widget, location.search);
+  const aboutParts = document.documentElement.dataset['embed'] ? chooseParts(root, location.search) : [];
   await pause();
   const figure = new Figure(widget);
   await pause();
@@ -157,7 +159,7 @@ export async function awaken(root: HTMLElement, widget: Widget, siteRoot: string
   controls();
   await pause();
   for (const update of [actions, laws, time, readings, sheets, prediction]) update();
-  if (asked && asked.notes.length > 0) note(asked.notes.join(' '));
+  note([...(asked?.notes ?? []), ...aboutParts].join(' '));
   // A frame may have passed while the parts were bound one by one: what the address asks for is shown in any case.
   if (asked) show({ run: true, time: true, state: true });
   else figure.flush();

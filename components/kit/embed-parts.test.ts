@@ -1,0 +1,40 @@
+import { parseHTML } from 'linkedom';
+import { expect, test } from 'vitest';
+import { chooseParts } from './embed-parts.ts';
+
+function widget(): HTMLElement {
+  const { document } = parseHTML(
+    `<div id="w"><div data-view="scene"></div><div data-view="charts"></div>
+     <div data-param="massA"></div><div data-param="massB"></div></div>`,
+  ) as unknown as { document: Document };
+  return document.querySelector('#w') as HTMLElement;
+}
+const hiddenParts = (root: HTMLElement): string =>
+  [...root.querySelectorAll<HTMLElement>('[hidden]')]
+    .map(({ dataset }) => dataset['param'] ?? dataset['view'])
+    .join();
+
+test.each([
+  ['', ''],
+  ['?controls=all&views=', ''],
+  ['?controls=massA', 'massB'],
+  ['?controls=none', 'massA,massB'],
+  ['?views=scene&controls=massB', 'charts,massA'],
+])('%s hides %s', (search, hidden) => {
+  const root = widget();
+  expect(chooseParts(root, search)).toEqual([]);
+  expect(hiddenParts(root)).toBe(hidden);
+});
+
+test('a name that does not exist is said; a wish of such names alone hides nothing', () => {
+  const root = widget();
+  expect(chooseParts(root, '?controls=massA,weight')).toEqual([
+    'There is no control “weight”: ignored. There are massA, massB.',
+  ]);
+  expect(hiddenParts(root)).toBe('massB');
+  const other = widget();
+  expect(chooseParts(other, '?views=%3Cscript%3E')).toEqual([
+    'There is no view “<script>”: ignored. There are scene, charts.',
+  ]);
+  expect(hiddenParts(other)).toBe('');
+});

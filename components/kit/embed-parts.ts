@@ -1,0 +1,54 @@
+/**
+ * Which parts of an embedded widget are shown: `controls=restitution,massA`, `controls=none`, `views=scene,charts`. A
+ * name that does not exist is said, and ignored.
+ */
+
+/** Names that are asked for; `undefined` for all. */
+function askedNames(query: URLSearchParams, key: string): readonly string[] | undefined {
+  const text = query.get(key);
+  if (text === null || text === 'all' || text === '') return undefined;
+  return text === 'none' ? [] : text.slice(0, 400).split(',');
+}
+
+interface Kind {
+  /** Name in the address. */
+  readonly key: 'controls' | 'views';
+  /** The attribute that names a part. */
+  readonly attribute: 'param' | 'view';
+  /** What one of them is called in a sentence. */
+  readonly noun: string;
+}
+const KINDS: readonly Kind[] = [
+  { key: 'controls', attribute: 'param', noun: 'control' },
+  { key: 'views', attribute: 'view', noun: 'view' },
+];
+
+function choose(
+  root: HTMLElement,
+  query: URLSearchParams,
+  { key, attribute, noun }: Kind,
+): readonly string[] {
+  const asked = askedNames(query, key);
+  if (!asked) return [];
+  const parts = [...root.querySelectorAll<HTMLElement>(`[data-${attribute}]`)];
+  const nameOf = (part: HTMLElement) => part.dataset[attribute] ?? '';
+  const known = new Set(parts.map(nameOf));
+  const chosen = new Set(asked.filter((name) => known.has(name)));
+  const unknown = asked.filter((name) => !known.has(name));
+  // A wish without any known name is a slip: all stays rather than nothing.
+  const isSlip = asked.length > 0 && chosen.size === 0;
+  if (!isSlip) for (const part of parts) part.hidden = !chosen.has(nameOf(part));
+  if (unknown.length === 0) return [];
+  const names = unknown.map((name) => `“${name.slice(0, 24)}”`).join(', ');
+  return [`There is no ${noun} ${names}: ignored. There are ${[...known].join(', ')}.`];
+}
+
+/** Shows what the query asks for. Returns what there is to say about it. */
+export function chooseParts(root: HTMLElement, search: string): readonly string[] {
+  const query = new URLSearchParams(search.slice(0, 4000));
+  const notes = KINDS.flatMap((kind) => choose(root, query, kind));
+  const controls = askedNames(query, 'controls');
+  root.classList.toggle('has-chosen-controls', controls !== undefined);
+  root.classList.toggle('has-no-controls', controls !== undefined && controls.length === 0);
+  return notes;
+}
