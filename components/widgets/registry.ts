@@ -14,4 +14,5 @@ export const widgets = {
   bvh: () => import('./bvh/widget.ts'),
   'impulse-2d': () => import('./impulse-2d/widget.ts'),
   derivation: () => import('./derivation/widget.ts'),
+  immovable: () => import('./immovable/widget.ts'),
 } as const satisfies Registry;

@@ -69,7 +69,7 @@ describe('the derivation of the impulse', () => {
   });
 
   it('has Hecker’s numbers beside Kavan’s, term by term (E9)', () => {
-    const { terms } = lineOf('plane') ?? { terms: {} };
+    const terms = lineOf('plane')?.terms ?? {};
     for (const name of ['j', 'approach', 'massA', 'massB', 'turnA', 'turnB'])
       expect(terms[`${name}Plane`]).toBeCloseTo(terms[name] as number, 13);
   });
