@@ -26,6 +26,9 @@ export function staticSteps({ id, steps }: Widget, moment: Moment<Params, unknow
     for (const name of Object.keys(step.terms))
       if (numbers.terms[name] === undefined)
         throw new Error(`widget ${id} has no number for the term "${name}" of step "${step.id}"`);
+    for (const name of Object.keys(numbers.terms))
+      if (step.terms[name] === undefined)
+        throw new Error(`widget ${id} has a number for "${name}", which step "${step.id}" does not show`);
     return { step, numbers, line: withNumbers(renderLine(step, symbols), numbers) };
   });
 }

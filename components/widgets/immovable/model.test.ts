@@ -12,11 +12,18 @@ const wordsOf = (values: Partial<typeof defaults>) => {
 
 describe('a ball against a block', () => {
   it('of its own mass stops, and hands everything over (E6)', () => {
-    const { after, ratio } = runOf({});
+    const { after, ratio } = runOf({ massB: 1 });
     expect(after.ball).toBeCloseTo(0, 14);
     expect(after.block).toBeCloseTo(3, 14);
     expect(ratio?.momentum).toBeCloseTo(1, 14);
     expect(ratio?.energy).toBeCloseTo(1, 14);
+  });
+
+  it('three times as heavy sends it back at half its speed, with one and a half times its momentum and 3/4 of its energy (E6)', () => {
+    const { after, ratio } = runOf({});
+    expect(after.ball).toBeCloseTo(-1.5, 14);
+    expect(ratio?.momentum).toBeCloseTo(1.5, 14);
+    expect(ratio?.energy).toBeCloseTo(0.75, 14);
   });
 
   it('a thousand times heavier gives it 2 · 1000/1001 of its momentum and 4 · 1000/1001² of its energy (E6)', () => {

@@ -18,19 +18,19 @@ import type { Params, Values } from '../../../src/params/params.ts';
 
 export const params = {
   massB: {
-    label: 'Block’s mass',
+    label: 'Mass of B',
     symbol: 'm_B',
     unit: 'kg',
     min: 1,
     max: 1_000_000,
     step: 1,
-    default: 1,
+    default: 3,
     spread: 'log',
-    help: 'Mass of what the ball strikes, from a block like the ball itself to a ship.',
+    help: 'Mass of the block that the ball strikes, from a block like the ball itself to a ship.',
     idleIf: { param: 'wall', is: ['proper'] },
   },
   velocityA: {
-    label: 'Ball’s speed',
+    label: 'Speed of A',
     symbol: 'v_A-',
     unit: 'm/s',
     min: 0,
@@ -40,7 +40,7 @@ export const params = {
     help: 'Velocity of the ball before the hit, to the right.',
   },
   velocityB: {
-    label: 'Block’s velocity',
+    label: 'Velocity of B',
     symbol: 'v_B-',
     unit: 'm/s',
     min: -4,
@@ -72,7 +72,7 @@ export const params = {
     help: 'From the block: everything in the frame in which the block or wall is at rest before the hit.',
   },
   massA: {
-    label: 'Ball’s mass',
+    label: 'Mass of A',
     symbol: 'm_A',
     unit: 'kg',
     min: 0.1,

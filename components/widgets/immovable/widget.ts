@@ -34,6 +34,7 @@ export default defineWidget({
   code: ['impulseFormula', 'energyChange', 'workByWalls'],
   params,
   presets: [
+    { name: 'As heavy as the ball', values: { massB: 1 } },
     { name: 'A car', values: { massB: 1000 } },
     { name: 'A wall', values: { wall: 'proper' } },
     { name: 'The bat', values: { wall: 'proper', velocityB: -2 } },
@@ -52,13 +53,13 @@ export default defineWidget({
   readings: {
     j: { label: 'impulse', symbol: 'j', unit: 'N·s', value: ({ run }) => run.receipt?.j ?? null },
     momentumRatio: {
-      label: 'momentum taken, ball’s = 1',
+      label: 'momentum taken ÷ ball’s',
       unit: '',
       digits: 4,
       value: ({ run }) => (run.receipt ? (run.ratio?.momentum ?? null) : null),
     },
     energyRatio: {
-      label: 'energy taken, ball’s = 1',
+      label: 'energy taken ÷ ball’s',
       unit: '',
       value: ({ run }) => (run.receipt ? (run.ratio?.energy ?? null) : null),
     },
@@ -136,7 +137,7 @@ export default defineWidget({
     hideFrom: ({ receipt, run }) => receipt?.t ?? run.t1,
     answer: {
       kind: 'number',
-      label: 'momentum taken, ball’s = 1',
+      label: 'momentum taken ÷ ball’s',
       unit: '',
       min: 0,
       max: 4,
