@@ -38,9 +38,9 @@ export default defineWidget({
     { name: 'A car', values: { massB: 1000 } },
     { name: 'A wall', values: { wall: 'proper' } },
     { name: 'The bat', values: { wall: 'proper', velocityB: -2 } },
-    { name: 'A ball at rest, a wall that comes', values: { wall: 'proper', velocityA: 0, velocityB: -1 } },
-    { name: 'The hand that catches', values: { wall: 'proper', velocityB: 1.5 } },
-    { name: 'The bat, seen from the bat', values: { wall: 'proper', velocityB: -2, seenFrom: 'block' } },
+    { name: 'A ball at rest', values: { wall: 'proper', velocityA: 0, velocityB: -1 } },
+    { name: 'The catching hand', values: { wall: 'proper', velocityB: 1.5 } },
+    { name: 'From the bat', values: { wall: 'proper', velocityB: -2, seenFrom: 'block' } },
   ],
   model,
   span: ({ run, receipt }) => ({
