@@ -56,7 +56,7 @@ export const params = {
     min: -4,
     max: 4,
     step: 0.1,
-    default: [0.5, -1.2],
+    default: [0.9, 0.7],
     help: 'Velocity of the bar before the impulse.',
   },
   spinA: {
@@ -66,7 +66,7 @@ export const params = {
     min: -5,
     max: 5,
     step: 0.1,
-    default: 1.5,
+    default: -1.5,
     help: 'Spin of the block before the impulse, positive counter-clockwise.',
   },
   strike: {
