@@ -44,6 +44,7 @@ export function widgetFacts(widget: Widget) {
       prediction: widget.prediction?.answer.kind ?? null,
       sweep: widget.sweep ?? null,
       supply: widget.supply?.label ?? null,
+      steps: widget.steps?.derivation ?? null,
     },
     params: Object.entries(params).map(([key, param]) => ({
       key,

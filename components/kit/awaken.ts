@@ -14,6 +14,7 @@ import { mountDescription, mountReadings } from './readings.ts';
 import { receiptNodes } from './receipt-table.ts';
 import { mountScene2, type SceneView } from './scene2-live.ts';
 import { mountSheets } from './sheets.ts';
+import { mountSteps } from './steps.ts';
 import { mountSupply } from './supply.ts';
 import type { mountSweep } from './sweep.ts';
 import { mountDownload, mountShare } from './take-away.ts';
@@ -71,6 +72,7 @@ export async function awaken(root: HTMLElement, widget: Widget, siteRoot: string
   const time = timeBar ? mountTimeBar(timeBar, figure) : () => {};
   const readings = mountReadings(root, figure);
   const sheets = mountSheets(root, figure, note);
+  const steps = mountSteps(root, figure);
   const description = mountDescription(root, figure);
   const actions = mountActions(root, figure, scene.home);
   const prediction = mountPrediction(root, figure, () => panels.show(undefined));
@@ -143,6 +145,7 @@ export async function awaken(root: HTMLElement, widget: Widget, siteRoot: string
     time();
     readings();
     sheets();
+    steps();
     description.update();
     if (run) {
       if (!figure.isDragging) showReceipts();
@@ -158,7 +161,7 @@ export async function awaken(root: HTMLElement, widget: Widget, siteRoot: string
   });
   controls();
   await pause();
-  for (const update of [actions, laws, time, readings, sheets, prediction]) update();
+  for (const update of [actions, laws, time, readings, sheets, steps, prediction]) update();
   note([...(asked?.notes ?? []), ...aboutParts].join(' '));
   // A frame may have passed while the parts were bound one by one: what the address asks for is shown in any case.
   if (asked) show({ run: true, time: true, state: true });

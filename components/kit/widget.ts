@@ -228,6 +228,33 @@ export interface Sheet<P extends Params> {
   readonly step?: number;
 }
 
+/** The numbers of one line of a derivation, and whether its two sides agree. */
+export interface StepNumbers {
+  /** Id of the step in content/derivations.yaml. */
+  readonly id: string;
+  /** What stands under each `\term` of its line: a number, or a vector. */
+  readonly terms: Readonly<Record<string, number | readonly number[]>>;
+  readonly left: number | readonly number[];
+  readonly right: number | readonly number[];
+  readonly unit: string;
+  /** How far the two sides are apart, in that unit. */
+  readonly residual: number;
+  /** Apart by no more than rounding. */
+  readonly isKept: boolean;
+  /** What to notice in this line now: one sentence. */
+  readonly note?: string;
+}
+
+/** A derivation beside the picture, one step at a time, with the numbers of the present run under its terms. */
+export interface Steps<P extends Params, R> {
+  /** Name in content/derivations.yaml. */
+  readonly derivation: string;
+  /** The parameter that says which step is looked at, from 1. */
+  readonly param: keyof P & string;
+  /** One for each step, in order. */
+  readonly numbers: (moment: Moment<P, R>) => readonly StepNumbers[];
+}
+
 /**
  * Something that the reader brings along as text or as a file, and that is too long for a link. The model gets what
  * `read` made of it.
@@ -284,6 +311,8 @@ export interface Widget<P extends Params = Params, R = unknown> {
   readonly receipts?: (run: R) => readonly ReceiptTable[];
   /** Matrices and vectors under the picture. */
   readonly sheets?: (moment: Moment<P, R>) => readonly Sheet<P>[];
+  /** A derivation with living numbers, in the place of the charts. */
+  readonly steps?: Steps<P, R>;
   /** What the reader may bring along. */
   readonly supply?: Supply;
   /** The sweep that is offered first: reading against parameter. */

@@ -13,4 +13,6 @@ export const widgets = {
   'swept-bounds': () => import('./swept-bounds/widget.ts'),
   bvh: () => import('./bvh/widget.ts'),
   'impulse-2d': () => import('./impulse-2d/widget.ts'),
+  derivation: () => import('./derivation/widget.ts'),
+  immovable: () => import('./immovable/widget.ts'),
 } as const satisfies Registry;

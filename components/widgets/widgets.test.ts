@@ -9,6 +9,7 @@ import { arbitraryOf } from '../../src/params/arbitrary.ts';
 import { mistakesIn } from '../../src/params/check.ts';
 import { defaultsOf, type Params } from '../../src/params/params.ts';
 import { readValues } from '../../src/params/read.ts';
+import { staticSteps } from '../frame/static-steps.ts';
 import { labelsOf, staticWidget } from '../frame/static-widget.ts';
 import type { Sheet, Widget } from '../kit/widget.ts';
 import { widgets } from './registry.ts';
@@ -86,6 +87,7 @@ describe.each(all.map((widget) => [widget.id, widget] as const))('%s', (_, widge
     expect(drawn.scene).toMatch(/^<svg[\s>]/);
     expect(drawn.scene).not.toMatch(/NaN|undefined|Infinity/);
     for (const chart of drawn.charts) expect(chart).not.toMatch(/NaN|undefined|Infinity/);
+    for (const { line } of staticSteps(widget, drawn.moment)) expect(line).not.toMatch(/NaN|undefined/);
     const words = say(drawn.moment);
     expect(words.length).toBeGreaterThan(30);
     expect(words).toMatch(/\.$/);
@@ -112,6 +114,7 @@ describe.each(all.map((widget) => [widget.id, widget] as const))('%s', (_, widge
           scene.handles?.(moment),
           charts?.(run, values),
           sheets?.(moment),
+          widget.steps?.numbers(moment),
           time ?? [],
         ];
         expect(sheets?.(moment).map(shapeOf)).toEqual(usualSheets);

@@ -602,6 +602,7 @@ export {
   velocitiesAfter,
 } from './impulse.ts';
 export { energyChange, energyLoss, workByWalls } from './impulse-energy.ts';
+export { type PointVelocityParts, pointVelocityParts, turningTerm } from './impulse-steps.ts';
 export {
   angularMomentumAbout,
   type BodyInState,

@@ -12,7 +12,7 @@ import { complianceTerms, velocitiesAfter } from '../impulse.ts';
 import { conjugateBy, mulVec, transpose } from '../mat3.ts';
 import { IDENTITY_QUAT } from '../quat.ts';
 import { matFromQuat } from '../rotation.ts';
-import { cross, dot, type Vec3 } from '../vec3.ts';
+import { cross, dot, scale, type Vec3 } from '../vec3.ts';
 import { transposedTensor } from './bodies.ts';
 
 /**
@@ -30,12 +30,25 @@ export function impulseWithoutRotationTerms(
 }
 
 /**
- * K with the outer cross product swapped (KX2): n · (r × (I⁻¹(r × n))), in 1/kg. The rotational terms turn
- * negative; K may be zero or below it.
+ * The turning term with its outer cross product swapped (KX2), in 1/kg: n · (r × (I⁻¹(r × n))). It is what it should
+ * be, but for its sign.
  */
+export function turningTermWithSwappedCross({ invInertia, r }: BodyAtContact, n: Vec3): number {
+  return dot(n, cross(r, mulVec(invInertia, cross(r, n))));
+}
+
+/**
+ * The turning term as eq. 28 prints it, read from the left (KX1): n · (I⁻¹(r × n)) is a number, and a number has no
+ * cross product with r. The most one can make of it is a multiple of r: a vector where a number is wanted, and
+ * nothing at all in the plane, where I⁻¹(r × n) is upright and n is not.
+ */
+export function turningTermReadFromLeft({ invInertia, r }: BodyAtContact, n: Vec3): Vec3 {
+  return scale(r, dot(n, mulVec(invInertia, cross(r, n))));
+}
+
+/** K with that mistake (KX2), in 1/kg. It may be zero or below it. */
 export function complianceWithSwappedCross(a: BodyAtContact, b: BodyAtContact, n: Vec3): number {
-  const swapped = ({ invMass, invInertia, r }: BodyAtContact): number =>
-    invMass + dot(n, cross(r, mulVec(invInertia, cross(r, n))));
+  const swapped = (body: BodyAtContact): number => body.invMass + turningTermWithSwappedCross(body, n);
   return swapped(a) + swapped(b);
 }
 

@@ -19,6 +19,8 @@ export {
   impulseWithoutRotationTerms,
   impulseWithSwappedCross,
   impulseWithTransposedInertia,
+  turningTermReadFromLeft,
+  turningTermWithSwappedCross,
 } from './impulse.ts';
 export { listingOneAsPrinted } from './listing-one.ts';
 export {
