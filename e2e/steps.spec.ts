@@ -2,7 +2,7 @@
 import { expect, type Page, test } from '@playwright/test';
 
 const open = async (page: Page) => {
-  await page.goto('impulse/#derivation');
+  await page.goto('embed/derivation/');
   const widget = page.locator('poc-widget[data-widget="derivation"]');
   await widget.scrollIntoViewIfNeeded();
   return widget;
