@@ -13,5 +13,6 @@ export const widgets = {
   'swept-bounds': () => import('./swept-bounds/widget.ts'),
   bvh: () => import('./bvh/widget.ts'),
   bisection: () => import('./bisection/widget.ts'),
+  'root-finders': () => import('./root-finders/widget.ts'),
   'impulse-2d': () => import('./impulse-2d/widget.ts'),
 } as const satisfies Registry;

@@ -242,7 +242,13 @@ function overSoon(moment: SearchMoment): Picture {
   return [
     outlineAt(a, after, { look: 'muted', isOpen: true, dash: true }),
     { kind: 'dot', at, look: 'ink', isRing: true },
-    { kind: 'text', at, offset: [10, 5], text: 'a whole precision later: free again', look: 'ink' },
+    {
+      kind: 'text',
+      at: [at[0], RAIL.zero],
+      offset: [6, 30],
+      text: 'a whole precision later: free again',
+      look: 'ink',
+    },
   ];
 }
 
