@@ -17,7 +17,7 @@ export const FRAME = [-1.72, -1.98, 1.32, 1.24] as const;
 /** Where time runs in the picture, and the heights of what is drawn over it. */
 const RAIL = { from: -1.5, to: 1.1, zero: -1.06, top: -0.34 };
 /** Units of the picture for a gap of 1 m. */
-const GAP = 0.85;
+const GAP = 0.75;
 /** First and further rows of the ladder, and how many there are room for. */
 const ROW = { first: -1.34, pitch: 0.052, most: 12 };
 

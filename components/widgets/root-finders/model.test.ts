@@ -75,7 +75,7 @@ describe('a race to the instant', () => {
 
 describe('mistakes of the sources', () => {
   it('Listing 1 takes 28, 100 and 250 looks for three, six and nine digits; a bracket 13, 23 and 33 (EX4)', () => {
-    const counts = [3, 6, 9].map((digits) => model({ ...defaults, digits, mistake: 'listing' }));
+    const counts = [3, 6, 9].map((places) => model({ ...defaults, places, mistake: 'listing' }));
     expect(counts.map(({ tracks }) => tracks[0]?.guesses.length)).toEqual([28, 101, 250]);
     expect(counts.map(({ looksOfHalving }) => looksOfHalving)).toEqual([13, 23, 33]);
   });

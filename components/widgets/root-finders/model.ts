@@ -61,7 +61,7 @@ export const params = {
     default: 1.4,
     help: 'A time at which the bodies are known to collide. Conservative advancement does not need it.',
   },
-  digits: {
+  places: {
     label: 'Digits wanted',
     unit: '',
     min: 2,
@@ -167,7 +167,7 @@ function bodiesOf({
 export function model(values: RaceValues): Race {
   const [a, b] = bodiesOf(values);
   const { tEnd, mistake } = values;
-  const epsTime = Number(`1e-${Math.round(values.digits)}`);
+  const epsTime = Number(`1e-${Math.round(values.places)}`);
   const truth = firstContact(a, b, 0, tEnd);
   const isFound = truth.kind === 'contact';
   const tContact = isFound ? truth.tContact : null;

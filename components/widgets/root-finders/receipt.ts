@@ -38,10 +38,17 @@ export function receipts(race: Race): readonly ReceiptTable[] {
   const { tContact, vRel, tracks, tEnd, epsTime, looks } = race;
   if (tContact === null) return [];
   const rows = tracks.flatMap(
-    ({ method, looks: there, guesses, errors, canStart }): readonly ReceiptRow[] => [
+    ({ method, looks: there, guesses, errors, canStart, isCut }): readonly ReceiptRow[] => [
       {
         label: `${METHODS[method].name}: looks until it is right`,
-        value: there === null ? (canStart ? 'never' : 'cannot start') : String(there),
+        value:
+          there === null
+            ? !canStart
+              ? 'cannot start'
+              : isCut
+                ? `more than ${guesses.length}`
+                : 'never'
+            : String(there),
         unit: '',
         equation: method === 'advancement' ? 'S-ca' : method === 'listing' ? 'E-loop' : 'K-bisect',
       },

@@ -28,6 +28,8 @@ export interface Track {
   readonly iterations: readonly number[];
   /** Looks after which the guess is within ε_t of the first contact and stays there; null if it never is. */
   readonly looks: number | null;
+  /** It was stopped on its way, because a race has an end. */
+  readonly isCut: boolean;
   /** Up to here the method says that the bodies are free, in s. */
   readonly tFree: number;
 }
@@ -52,7 +54,7 @@ const DIGIT = log(10);
 
 type Raw = Pick<Track, 'method' | 'canStart' | 'guesses' | 'iterations' | 'tFree'>;
 
-function finished(raw: Raw, { tContact, epsTime }: TrackOptions): Track {
+function finished(raw: Raw, { tContact, epsTime, mostLooks }: TrackOptions): Track {
   const errors =
     tContact === null ? [] : raw.guesses.map((t) => Math.max(LEAST_ERROR, Math.abs(t - tContact)));
   let there = errors.length;
@@ -62,6 +64,7 @@ function finished(raw: Raw, { tContact, epsTime }: TrackOptions): Track {
     errors,
     digits: errors.map((error) => Math.max(0, -log(error) / DIGIT)),
     looks: there < errors.length ? there + 1 : null,
+    isCut: raw.guesses.length >= mostLooks,
   };
 }
 

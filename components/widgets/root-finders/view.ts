@@ -109,7 +109,8 @@ function endWords(track: Track, looks: number): readonly [string, Look] {
   const { look } = METHODS[track.method];
   if (!track.canStart && looks >= 2) return ['no start', 'bad'];
   if (track.looks !== null && looks >= track.looks) return [`${track.looks} looks`, look];
-  if (looks >= track.guesses.length && track.errors.length > 0) return ['astray', 'bad'];
+  if (looks >= track.guesses.length && track.errors.length > 0)
+    return track.isCut ? [`over ${track.guesses.length}`, 'muted'] : ['astray', 'bad'];
   return ['', look];
 }
 
@@ -159,7 +160,7 @@ const UNITS: readonly (readonly [number, string])[] = [
 
 function scale({ values }: RaceMoment): Picture {
   const bottom = TRACK.first - 3 * TRACK.pitch - 0.14;
-  const wanted = xOf(values.digits);
+  const wanted = xOf(values.places);
   return [
     ...UNITS.flatMap(
       ([digits, text]): Picture => [
@@ -232,15 +233,15 @@ export function handles({ run, values }: RaceMoment): readonly Handle<typeof par
       drag: ([x]) => ({ speed: toStep((x - start[0]) / VELOCITY, params.speed) }),
     },
     {
-      id: 'digits',
+      id: 'places',
       label: 'Digits wanted: the finishing line',
-      text: `${values.digits} digits`,
+      text: `${values.places} digits`,
       look: 'ink',
       shape: 'dot',
-      at: [xOf(values.digits), TRACK.first + 0.18],
+      at: [xOf(values.places), TRACK.first + 0.18],
       step: unit,
-      param: 'digits',
-      drag: ([x]) => ({ digits: Math.round((x - TRACK.from) / unit) }),
+      param: 'places',
+      drag: ([x]) => ({ places: Math.round((x - TRACK.from) / unit) }),
     },
     ...(values.shape === 'ball'
       ? []

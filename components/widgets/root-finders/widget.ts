@@ -48,10 +48,10 @@ export default defineWidget({
       name: 'A throw that barely arrives',
       values: { shape: 'ball', speed: 3.7, acceleration: -3.7, tEnd: 1 },
     },
-    { name: 'Halving wins', values: { speed: 3, angle: 45, digits: 6 } },
+    { name: 'Halving wins', values: { speed: 3, angle: 45, places: 6 } },
     {
       name: 'Regula falsi wins',
-      values: { speed: 2, acceleration: 4, spin: 18, angle: 90, tEnd: 1.1, digits: 6 },
+      values: { speed: 2, acceleration: 4, spin: 18, angle: 90, tEnd: 1.1, places: 6 },
     },
     { name: 'Two contacts: only one finds the first', values: { spin: 20, tEnd: 1.3 } },
     { name: 'Both come', values: { spin: 0, speed: 1.2, speedWall: 0.8 } },

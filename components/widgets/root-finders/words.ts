@@ -14,26 +14,33 @@ const NAMES: Readonly<Record<Method, string>> = {
 
 const looksOf = ({ method, looks }: Track): string => `${NAMES[method]} takes ${looks}`;
 
-/** Who gets there, in order; then who does not. */
+/** Names as a sentence has them: "a, b and c". */
+const listed = (tracks: readonly Track[]): string => {
+  const names = tracks.map(({ method }) => NAMES[method]);
+  const last = names.at(-1) ?? '';
+  return capital(names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${last}` : last);
+};
+
+/** Who gets there, in order; then who does not, and why. */
 function outcome(tracks: readonly Track[]): string {
-  const there = tracks
+  const [first, ...rest] = tracks
     .filter(({ looks }) => looks !== null)
     .toSorted((one, other) => (one.looks ?? 0) - (other.looks ?? 0));
-  const lost = tracks
-    .filter(({ looks, canStart }) => looks === null && canStart)
-    .map(({ method }) => NAMES[method]);
-  const idle = tracks.filter(({ canStart }) => !canStart).map(({ method }) => NAMES[method]);
-  const [first, ...rest] = there;
-  const order = first ? `${capital(NAMES[first.method])} takes ${first.looks} looks` : '';
-  const others = rest.map(looksOf).join(', ');
-  const lostWords =
-    lost.length > 0
-      ? ` ${capital(lost.join(' and '))} ${lost.length === 1 ? 'does' : 'do'} not get there.`
-      : '';
-  const idleWords =
-    idle.length > 0 ? ` ${capital(idle.join(' and '))} cannot start: the bodies are free at the end.` : '';
-  const arrived = order === '' ? '' : ` ${order}${others === '' ? '' : `, ${others}`}.`;
-  return `${arrived}${lostWords}${idleWords}`;
+  const lost = tracks.filter(({ looks, canStart }) => looks === null && canStart);
+  const cut = lost.filter(({ isCut }) => isCut);
+  const astray = lost.filter(({ isCut }) => !isCut);
+  const idle = tracks.filter(({ canStart }) => !canStart);
+  const order = first
+    ? [`${capital(NAMES[first.method])} takes ${first.looks} looks`, ...rest.map(looksOf)]
+    : [];
+  const sentences = [
+    order.join(', '),
+    cut.length > 0 &&
+      `${listed(cut)} ${cut.length === 1 ? 'is' : 'are'} not there after ${cut[0]?.guesses.length}`,
+    astray.length > 0 && `${listed(astray)} ${astray.length === 1 ? 'ends' : 'end'} elsewhere`,
+    idle.length > 0 && `${listed(idle)} cannot start: the bodies are free at the end`,
+  ];
+  return sentences.map((sentence) => (sentence ? ` ${sentence}.` : '')).join('');
 }
 
 export function describe({ run, values }: RaceMoment): string {
@@ -46,7 +53,7 @@ export function describe({ run, values }: RaceMoment): string {
   const broken = law
     ? ` ${law.label}: ${withUnit(formatReading(law.is), law.unit)}, where ${withUnit(formatReading(law.shouldBe), law.unit)} is right.`
     : '';
-  return `The ${body} first touches the wall at ${withUnit(formatReading(tContact, 4), 's')}, and the time is wanted to 10${superscript(-Math.round(values.digits))} s.${outcome(tracks)}${broken}`;
+  return `The ${body} first touches the wall at ${withUnit(formatReading(tContact, 4), 's')}, and the time is wanted to 10${superscript(-Math.round(values.places))} s.${outcome(tracks)}${broken}`;
 }
 
 /** What to take from the guess. */
