@@ -218,7 +218,7 @@ function flight(moment: SearchMoment, bracket: Bracket): Picture {
           {
             kind: 'text',
             at: [first.pointB[0], first.pointB[1]],
-            offset: [-10, 20],
+            offset: [-18, 22],
             anchor: 'end',
             text: `first touch, ${seconds(first.tContact)}`,
             look: 'ink',

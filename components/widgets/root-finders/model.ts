@@ -103,7 +103,7 @@ export const params = {
     label: 'Mistake',
     options: {
       none: 'None',
-      listing: 'Listing 1 as printed, in place of the halving',
+      listing: 'Halve as Listing 1 is printed',
       subtract: 'Subtract the bounds of the advancement',
     },
     default: 'none',

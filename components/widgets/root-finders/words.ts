@@ -43,6 +43,10 @@ function outcome(tracks: readonly Track[]): string {
   return sentences.map((sentence) => (sentence ? ` ${sentence}.` : '')).join('');
 }
 
+/** A number of a law; what has no unit is counted. */
+const inUnit = (value: number, unit: string): string =>
+  withUnit(formatReading(value, unit === '' ? 0 : 3), unit);
+
 export function describe({ run, values }: RaceMoment): string {
   const { tContact, tracks, tEnd } = run;
   const body = values.shape === 'ball' ? 'ball' : 'bar';
@@ -51,7 +55,7 @@ export function describe({ run, values }: RaceMoment): string {
   }
   const law = values.mistake === 'none' ? undefined : laws(run).find(({ isKept }) => !isKept);
   const broken = law
-    ? ` ${law.label}: ${withUnit(formatReading(law.is), law.unit)}, where ${withUnit(formatReading(law.shouldBe), law.unit)} is right.`
+    ? ` ${law.label}: ${inUnit(law.is, law.unit)}, where ${inUnit(law.shouldBe, law.unit)} is right.`
     : '';
   return `The ${body} first touches the wall at ${withUnit(formatReading(tContact, 4), 's')}, and the time is wanted to 10${superscript(-Math.round(values.places))} s.${outcome(tracks)}${broken}`;
 }
