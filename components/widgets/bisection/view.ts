@@ -12,7 +12,7 @@ type Point = readonly [number, number];
 export type SearchMoment = Moment<typeof params, Search>;
 
 /** [left, bottom, right, top] in the units of the picture: m for the flight. */
-export const FRAME = [-1.72, -1.98, 1.32, 1.24] as const;
+export const FRAME = [-1.72, -2.04, 1.32, 1.24] as const;
 
 /** Where time runs in the picture, and the heights of what is drawn over it. */
 const RAIL = { from: -1.5, to: 1.1, zero: -1.06, top: -0.34 };
@@ -56,11 +56,19 @@ function axis(run: Search, isGuessing: boolean): Picture {
       look: 'muted',
       weight: 'hair',
     },
-    { kind: 'text', at: [xOf(0), RAIL.top], offset: [0, -6], text: 'gap d over time', look: 'muted' },
+    {
+      kind: 'text',
+      at: [xOf(T1), RAIL.top],
+      offset: [12, -2],
+      anchor: 'end',
+      text: 'gap d over time',
+      look: 'muted',
+    },
     {
       kind: 'text',
       at: [xOf(T1), RAIL.zero],
-      offset: [8, 5],
+      offset: [4, 17],
+      anchor: 'middle',
       text: withUnit(String(T1), 's'),
       look: 'muted',
     },
@@ -134,15 +142,22 @@ function ladder({ run, t }: SearchMoment): Picture {
 function ladderWords({ run, t }: SearchMoment, { tFree, tColliding }: Bracket): Picture {
   const now = Math.min(run.brackets.length - 1, Math.floor(t + 1e-9));
   const y = ROW.first - ROW.pitch * Math.min(now, ROW.most - 1);
-  const isLeft = tFree > 0.62 * T1;
+  // Left of the bracket or right of it where there is room, else under it.
+  const side = tFree > 0.6 * T1 ? 'left' : tColliding < 0.4 * T1 ? 'right' : 'under';
+  const place = {
+    left: { at: tFree, offset: [-12, 5], anchor: 'end' },
+    right: { at: tColliding, offset: [12, 5], anchor: 'start' },
+    under: { at: (tFree + tColliding) / 2, offset: [0, 19], anchor: 'middle' },
+  } as const;
+  const { at, offset, anchor } = place[side];
   const width = withUnit(formatReading(1000 * (tColliding - tFree), 3), 'ms');
   const count = `${now} ${now === 1 ? 'halving' : 'halvings'}`;
   return [
     {
       kind: 'text',
-      at: [xOf(isLeft ? tFree : tColliding), y],
-      offset: [isLeft ? -12 : 12, now === 0 ? 18 : 5],
-      anchor: isLeft ? 'end' : 'start',
+      at: [xOf(at), y],
+      offset,
+      anchor,
       text: `${count}: ${width} left`,
       look: 'ink',
     },
@@ -252,12 +267,38 @@ function overSoon(moment: SearchMoment): Picture {
   ];
 }
 
+/** Half a metre, in the upper right corner. */
+const SCALE_BAR: Picture = [
+  {
+    kind: 'line',
+    points: [
+      [0.72, 1.2],
+      [0.72, 1.12],
+      [0.72, 1.16],
+      [1.22, 1.16],
+      [1.22, 1.2],
+      [1.22, 1.12],
+    ],
+    look: 'muted',
+    weight: 'hair',
+  },
+  {
+    kind: 'text',
+    at: [0.97, 1.16],
+    offset: [0, 17],
+    anchor: 'middle',
+    text: withUnit('0.5', 'm'),
+    look: 'muted',
+  },
+];
+
 export function draw(moment: SearchMoment): Picture {
   const { run, t, hiddenFrom } = moment;
   const bracket = bracketAt(run, t);
   const { next, tFree, tColliding } = bracket;
   const isEndFree = run.kind === 'free-at-end';
   return [
+    ...SCALE_BAR,
     ...flight(moment, bracket),
     ...verdict(moment),
     ...axis(run, hiddenFrom !== undefined),

@@ -129,7 +129,7 @@ export default defineWidget({
   },
   describe,
   hash: ({ hash }) => hash,
-  scene: { kind: '2d', frame: () => FRAME, draw, handles },
+  scene: { kind: '2d', frame: () => FRAME, unit: '', draw, handles },
   charts,
   receipts,
   sweep: { param: 'tEnd', reading: 'tContact' },

@@ -4,7 +4,7 @@
  */
 import { formatReading, withUnit } from '../../../src/params/format.ts';
 import type { Mark, Picture } from '../../kit/picture.ts';
-import type { ArrowScales, Handle, Look, Moment } from '../../kit/widget.ts';
+import type { Handle, Look, Moment } from '../../kit/widget.ts';
 import { centreAt, outlineAt } from '../common/round-outline.ts';
 import { params, type Race, SIZE } from './model.ts';
 import type { Method, Track } from './tracks.ts';
@@ -13,18 +13,17 @@ type Point = readonly [number, number];
 export type RaceMoment = Moment<typeof params, Race>;
 
 /** [left, bottom, right, top] in the units of the picture: m for the motion. */
-export const FRAME = [-2.75, -2.22, 1.4, 1.06] as const;
+export const FRAME = [-2.75, -2.4, 1.35, 0.86] as const;
 
 /** m of the picture for 1 m/s. */
 const VELOCITY = 0.2;
-export const arrows: ArrowScales = { velocity: { unit: 'm/s', length: VELOCITY } };
 
 /** The tracks: from no digit right to so many, and their heights. */
-const TRACK = { from: -1.42, to: 0.72, digits: 12, first: -0.78, pitch: 0.28 };
+const TRACK = { from: -2.62, to: 0.68, digits: 12, first: -0.92, pitch: 0.36 };
 /** Half the height of the wall, and its thickness. */
 const WALL = { half: 0.48, thick: 0.24 };
-/** Height of the lowest letter. */
-const LETTERS = 0.4;
+/** Height of the letters, and their distance in px: side by side where all stand at one place. */
+const LETTERS = { y: 0.55, pitch: 11 };
 /** Looks whose dots stay on the track. */
 const TRAIL = 14;
 
@@ -72,8 +71,8 @@ function guessMarks({ a }: Race, track: Track, looks: number, row: number): Pict
     outlineAt(a, t, { look, isOpen: true }),
     {
       kind: 'text',
-      at: [x, LETTERS],
-      offset: [0, -3 - 12 * row],
+      at: [x, LETTERS.y],
+      offset: [LETTERS.pitch * (row - 1.5), 0],
       anchor: 'middle',
       text: letter,
       look,
@@ -100,7 +99,7 @@ function motion({ run, values, t }: RaceMoment): Picture {
     outlineAt(a, 0, { look: 'a', tone: 'faint' }),
     ...(tContact === null ? [] : [outlineAt(a, tContact, { look: 'ink', isOpen: true, dash: true })]),
     ...run.tracks.flatMap((track, row) => guessMarks(run, track, looks, row)),
-    { kind: 'arrow', from: start, vector: [values.speed, 0], scale: 'velocity', look: 'a', sym: 'v_A' },
+    { kind: 'arrow', from: start, vector: [VELOCITY * values.speed, 0], look: 'a', sym: 'v_A' },
   ];
 }
 
@@ -145,7 +144,7 @@ function trackMarks(track: Track, looks: number, row: number): Picture {
       .slice(Math.max(0, place - TRAIL), place)
       .map((digits): Mark => ({ kind: 'dot', at: [xOf(digits), y], size: 'small', look, isRing: true })),
     { kind: 'dot', at: [now, y], look, isRing: !isThere },
-    { kind: 'text', at: [FRAME[0] + 0.05, y], offset: [0, 4], text: `${letter} ${name}`, look },
+    { kind: 'text', at: [TRACK.from, y], offset: [0, -8], text: `${letter} ${name}`, look },
     { kind: 'text', at: [TRACK.to, y], offset: [10, 4], text: words, look: lookOfWords },
   ];
 }
@@ -174,7 +173,14 @@ function scale({ values }: RaceMoment): Picture {
           tone: 'faint',
           weight: 'hair',
         },
-        { kind: 'text', at: [xOf(digits), bottom], offset: [0, 15], anchor: 'middle', text, look: 'muted' },
+        {
+          kind: 'text',
+          at: [xOf(digits), bottom],
+          offset: [0, 15],
+          anchor: digits === 0 ? 'start' : 'middle',
+          text,
+          look: 'muted',
+        },
       ],
     ),
     {
@@ -188,6 +194,24 @@ function scale({ values }: RaceMoment): Picture {
     },
   ];
 }
+
+/** Half a metre, in the upper left corner. */
+const SCALE_BAR: Picture = [
+  {
+    kind: 'line',
+    points: [
+      [TRACK.from, 0.74],
+      [TRACK.from, 0.66],
+      [TRACK.from, 0.7],
+      [TRACK.from + 0.5, 0.7],
+      [TRACK.from + 0.5, 0.74],
+      [TRACK.from + 0.5, 0.66],
+    ],
+    look: 'muted',
+    weight: 'hair',
+  },
+  { kind: 'text', at: [TRACK.from + 0.5, 0.7], offset: [6, 4], text: withUnit('0.5', 'm'), look: 'muted' },
+];
 
 export function draw(moment: RaceMoment): Picture {
   const { run, t, hiddenFrom } = moment;
@@ -205,7 +229,7 @@ export function draw(moment: RaceMoment): Picture {
         ]
       : [];
   return [
-    ...none,
+    ...(run.tContact === null ? none : SCALE_BAR),
     ...motion(hiddenFrom === undefined ? moment : { ...moment, t: 0 }),
     ...scale(moment),
     ...run.tracks.flatMap((track, row) => trackMarks(track, hiddenFrom === undefined ? looks : 0, row)),

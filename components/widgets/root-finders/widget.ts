@@ -4,7 +4,7 @@ import { charts } from './charts.ts';
 import { model, params, type Race } from './model.ts';
 import { laws, receipts } from './receipt.ts';
 import type { Method } from './tracks.ts';
-import { arrows, draw, FRAME, handles } from './view.ts';
+import { draw, FRAME, handles } from './view.ts';
 import { describe, lesson } from './words.ts';
 
 /** The whole race takes so long on the screen, in s, at speed 1. */
@@ -126,7 +126,7 @@ export default defineWidget({
   },
   describe,
   hash: ({ hash }) => hash,
-  scene: { kind: '2d', frame: () => FRAME, arrows: () => arrows, draw, handles },
+  scene: { kind: '2d', frame: () => FRAME, unit: '', draw, handles },
   charts,
   receipts,
   sweep: { param: 'spin', reading: 'looksAdvancement' },
