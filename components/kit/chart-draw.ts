@@ -123,7 +123,7 @@ export function drawChart(document: Document, chart: Chart, frame: Frame, layers
   const isUsable = frame.isTime || chart.x?.param !== undefined;
   svg.setAttribute('class', isUsable ? 'chart chart-usable' : 'chart');
   svg.setAttribute('role', 'img');
-  svg.setAttribute('aria-label', chartSentence(chart, layers.labels));
+  svg.setAttribute('aria-label', chartSentence(chart, layers.labels, frame.axis));
   svg.setAttribute('data-chart', chart.id);
   svg.setAttribute(FRAME, frameText(frame));
   svg.prepend(surface(document, frame));

@@ -15,7 +15,7 @@ import {
 } from './chart-domain.ts';
 import { NAME_GAP } from './chart-ends.ts';
 import type { Scale } from './chart-scale.ts';
-import { axisValue, fixed } from './chart-value.ts';
+import { axisValue, fixed, TIME_AXIS } from './chart-value.ts';
 import { type Labels, labelWidth } from './labels.ts';
 import type { Span } from './widget.ts';
 
@@ -121,8 +121,8 @@ function timeDomain({ span, previous, isSettled = true }: PlanOptions): Domain {
   return nextDomain(before, needed);
 }
 
-const axisTitle = ({ x }: Chart): string =>
-  x ? [x.label, x.unit].filter((part) => part !== '').join(', ') : 't, s';
+const axisTitle = ({ x }: Chart, span: Span | undefined): string =>
+  x ? [x.label, x.unit].filter((part) => part !== '').join(', ') : (span?.counts?.[1] ?? TIME_AXIS);
 
 const titleKey = ({ title, unit }: Chart): string =>
   withUnit('sym' in title ? `sym:${title.sym}` : title.text, unit);
@@ -149,7 +149,7 @@ export function planFrames(charts: readonly Chart[], options: PlanOptions): read
   const lowest = charts.findLastIndex(({ x }) => !x);
 
   return charts.map((chart, i) => {
-    const axis = chart.x || i === lowest ? axisTitle(chart) : '';
+    const axis = chart.x || i === lowest ? axisTitle(chart, options.span) : '';
     const axisHeight = axis === '' ? 0 : isBesideTicks(axis, right) ? AXIS : AXIS + AXIS_TITLE;
     const isFull = chart.curves.filter(({ label, isGhost }) => label !== '' && !isGhost).length > 2;
     const bottom = ABOVE + (plotHeight ?? PLOT_OF_FEW[charts.length] ?? (isFull ? PLOT_OF_MANY : PLOT));

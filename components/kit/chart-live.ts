@@ -13,6 +13,7 @@ import { followPointer } from './chart-pointer.ts';
 import { createSlider, describeSlider, type Track } from './chart-slider.ts';
 import { axisValue, chartReadout, fixed } from './chart-value.ts';
 import type { Labels } from './labels.ts';
+import { formatTime } from './time-bar.ts';
 import type { Span } from './widget.ts';
 
 export interface ChartsOptions {
@@ -229,7 +230,8 @@ class Charts implements ChartsView {
       .map(({ chart, frame: { y } }) => chartReadout(chart, value, y.domain, this.#options.labels))
       .filter((text) => text !== '');
     const read = value > this.#hideFrom ? 'hidden until you run it' : said.join('; ');
-    const time = withUnit(axisValue(value, [0, t1]), 's');
+    const counts = this.#span?.counts;
+    const time = counts ? formatTime(value, t1 - t0, counts) : withUnit(axisValue(value, [0, t1]), 's');
     return {
       label: 'Time in the charts',
       scale: frame.x,

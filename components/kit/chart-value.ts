@@ -69,11 +69,18 @@ export const chartName = ({ title }: Chart, labels: Labels): string =>
 /** Name of a curve for those who hear it; its label may be a symbol. */
 const curveName = ({ label }: Curve, labels: Labels): string => labels[label]?.name ?? label;
 
-/** The name of the drawing: "Kinetic energy in J, over time." */
-export function chartSentence(chart: Chart, labels: Labels): string {
+/** What the shared axis is called where it is time. */
+export const TIME_AXIS = 't, s';
+
+/** The name of the drawing: "Kinetic energy in J, over time." The axis is named where it counts steps and not seconds. */
+export function chartSentence(chart: Chart, labels: Labels, axis = ''): string {
   const name = chartName(chart, labels);
   const unit = chart.unit === '' ? '' : ` in ${chart.unit}`;
-  const against = chart.x ? `against ${chart.x.label}` : 'over time';
+  const against = chart.x
+    ? `against ${chart.x.label}`
+    : axis === '' || axis === TIME_AXIS
+      ? 'over time'
+      : `over ${axis}`;
   return `${capital(name)}${unit}, ${against}.`;
 }
 

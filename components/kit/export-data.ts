@@ -36,7 +36,7 @@ export function csvOf(figure: Figure): string {
       ]);
       const own = group[0]?.x;
       const head = [
-        own ? `${own.label}${own.unit && ` (${own.unit})`}` : 't (s)',
+        own ? `${own.label}${own.unit && ` (${own.unit})`}` : (figure.span?.counts?.[1] ?? 't (s)'),
         ...columns.map(({ name }) => name),
       ];
       return [head.map(cell).join(','), ...rowsOf(columns.map(({ points }) => points))].join('\n');

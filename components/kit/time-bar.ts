@@ -2,6 +2,7 @@
 import { withUnit } from '../../src/params/format.ts';
 import type { Figure } from './figure.ts';
 import { setText } from './text.ts';
+import type { Span } from './widget.ts';
 
 /** One press of a step button, in s: a frame of a film. */
 const STEP = 1 / 60;
@@ -9,8 +10,10 @@ const STEP = 1 / 60;
 /** Presses of an arrow key from one end to the other. */
 const SCRUB_STEPS = 400;
 
-/** Time with as many decimals as make sense for the length of the run. */
-export function formatTime(t: number, length: number): string {
+/** Time with as many decimals as make sense for the length of the run; a count where the run goes in steps. */
+export function formatTime(t: number, length: number, counts?: Span['counts']): string {
+  const whole = Math.floor(t + 1e-9);
+  if (counts) return withUnit(String(whole), counts[whole === 1 ? 0 : 1]);
   return withUnit(t.toFixed(length < 0.2 ? 4 : length < 20 ? 2 : 1).replace('-', '−'), 's');
 }
 
@@ -28,7 +31,11 @@ export function mountTimeBar(bar: HTMLElement, figure: Figure): () => void {
 
   const step = (direction: number) => {
     figure.pause();
-    figure.seek(figure.t + direction * STEP * (figure.span?.pace ?? 1));
+    const { span, t } = figure;
+    const isOnStep = Math.abs(t - Math.round(t)) < 1e-9;
+    if (!span?.counts) figure.seek(t + direction * STEP * (span?.pace ?? 1));
+    else if (isOnStep) figure.seek(Math.round(t) + direction);
+    else figure.seek(direction > 0 ? Math.ceil(t) : Math.floor(t));
   };
   play.addEventListener('click', () => (figure.isPlaying ? figure.pause() : figure.play()));
   find('back').addEventListener('click', () => step(-1));
@@ -64,7 +71,7 @@ export function mountTimeBar(bar: HTMLElement, figure: Figure): () => void {
   // Fields are told only what is new to them: even an equal value makes the browser lay them out again.
   let shownSpan: string | undefined;
   let shownTime: string | undefined;
-  const showTime = (t0: number, t1: number, t: number) => {
+  const showTime = ({ t0, t1, counts }: Span, t: number) => {
     const length = t1 - t0;
     const key = `${t0} ${t1}`;
     if (key !== shownSpan) {
@@ -72,21 +79,24 @@ export function mountTimeBar(bar: HTMLElement, figure: Figure): () => void {
       shownTime = undefined;
       scrub.min = String(t0);
       scrub.max = String(t1);
-      scrub.step = String(length / SCRUB_STEPS);
+      scrub.step = counts ? '1' : String(length / SCRUB_STEPS);
     }
-    const time = String(t);
+    const time = String(counts ? Math.floor(t + 1e-9) : t);
     if (time === shownTime) return;
     shownTime = time;
     scrub.value = time;
     scrub.style.setProperty('--fill', `${((100 * (t - t0)) / length).toFixed(2)}%`);
-    scrub.setAttribute('aria-valuetext', `${formatTime(t, length)} of ${formatTime(t1, length)}`);
-    setText(readout, formatTime(t, length));
+    scrub.setAttribute(
+      'aria-valuetext',
+      `${formatTime(t, length, counts)} of ${formatTime(t1, length, counts)}`,
+    );
+    setText(readout, formatTime(t, length, counts));
   };
   return () => {
     const { span, t } = figure;
     if (!span) return;
     const length = span.t1 - span.t0;
-    showTime(span.t0, span.t1, t);
+    showTime(span, t);
     if (pace) setText(pace, paceName(span.pace));
     const label = figure.isPlaying ? 'Pause' : 'Play';
     if (play.getAttribute('aria-label') !== label) {

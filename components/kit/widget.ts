@@ -18,6 +18,11 @@ export interface Span {
   readonly rest: number;
   /** Seconds of the run that pass in a second at speed 1: below 1 is slow motion. 1 unless given. */
   readonly pace?: number;
+  /**
+   * A run that goes in whole steps has counts in place of times: what a step is called, one and many ("halving",
+   * "halvings"). Views are then asked for fractions only while it plays.
+   */
+  readonly counts?: readonly [one: string, many: string];
 }
 
 /** What a view is asked for. */

@@ -5,8 +5,8 @@
 import type { Moving } from '../../../src/core/moving.ts';
 import type { Mark, Picture } from '../../kit/picture.ts';
 import type { Look } from '../../kit/widget.ts';
+import { centreAt, pointsAt } from '../common/round-outline.ts';
 import { type Find, type Hunt, type Miss, T1 } from './model.ts';
-import { centreAt, pointsAt } from './outline.ts';
 
 type Point = readonly [number, number];
 

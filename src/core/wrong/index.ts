@@ -2,6 +2,8 @@
  * Physics that is wrong on purpose: mistakes of beginners and of the papers, each a named function.
  */
 
+export { advancementByDifference } from './advancement.ts';
+export { bisectToColliding, bisectUnchecked } from './bisection.ts';
 export {
   inertiaWithPlusSigns,
   oppositeImpulsiveTorques,
