@@ -13,4 +13,5 @@ export const widgets = {
   'swept-bounds': () => import('./swept-bounds/widget.ts'),
   bvh: () => import('./bvh/widget.ts'),
   'impulse-2d': () => import('./impulse-2d/widget.ts'),
+  'impulse-3d': () => import('./impulse-3d/widget.ts'),
 } as const satisfies Registry;

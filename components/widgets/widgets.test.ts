@@ -46,6 +46,7 @@ describe.each(all.map((widget) => [widget.id, widget] as const))('%s', (_, widge
     model,
     span,
     charts,
+    bars,
     receipts,
     sheets,
     describe: say,
@@ -111,6 +112,7 @@ describe.each(all.map((widget) => [widget.id, widget] as const))('%s', (_, widge
           scene.kind === '2d' ? scene.frame(run, values) : [],
           scene.handles?.(moment),
           charts?.(run, values),
+          bars?.(run, values),
           sheets?.(moment),
           time ?? [],
         ];

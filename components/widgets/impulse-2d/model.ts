@@ -5,18 +5,16 @@
 
 import { planarState } from '../../../src/core/body.ts';
 import { planarBodyOf } from '../../../src/core/body-of-shape.ts';
+import { bodyAtContact } from '../../../src/core/contact.ts';
 import { cos, sin } from '../../../src/core/elementary.ts';
-import type { ImpulseRule } from '../../../src/core/impulse.ts';
+import { type ComplianceTerms, complianceTerms } from '../../../src/core/impulse.ts';
 import { polygon, rectangle } from '../../../src/core/polygon.ts';
 import type { Receipt } from '../../../src/core/receipt.ts';
 import { type Run, simulate } from '../../../src/core/run.ts';
 import { type RunSample, seriesOf } from '../../../src/core/run-series.ts';
-import {
-  impulseAppliedTwice,
-  impulseWithoutRotationTerms,
-  impulseWithSwappedCross,
-} from '../../../src/core/wrong/impulse.ts';
+import { toSpace } from '../../../src/core/vec2.ts';
 import type { Params, Values } from '../../../src/params/params.ts';
+import { mistakenTerms, ruleOf } from '../common/mistaken-impulse.ts';
 
 type Point = readonly [number, number];
 
@@ -106,13 +104,6 @@ export const params = {
 
 export type ImpulseValues = Values<typeof params>;
 
-const RULES: Readonly<Record<ImpulseValues['mistake'], ImpulseRule | undefined>> = {
-  none: undefined,
-  noRotation: impulseWithoutRotationTerms,
-  swappedCross: impulseWithSwappedCross,
-  twice: impulseAppliedTwice,
-};
-
 /** Half the width and half the length of the bar, in m. */
 export const BAR = { halfWidth: 0.11, halfLength: 0.95 };
 
@@ -142,6 +133,9 @@ export interface Hit {
   readonly receipts: readonly Receipt[];
   /** The first contact of the two, if they meet. */
   readonly first: Receipt | undefined;
+  /** The terms of K at the place, and those that the mistake has instead, if it has others. */
+  readonly terms: ComplianceTerms;
+  readonly mistaken: ComplianceTerms | null;
   /** Where they touch then; where they would have, if they do not. */
   readonly place: Point;
   /** The normal of the bar's face before the contact, out of B towards A. */
@@ -181,7 +175,7 @@ export function model(values: ImpulseValues): Hit {
     home[0] - velocityA[0] * back + normal[0] * off,
     home[1] - velocityA[1] * back + normal[1] * off,
   ];
-  const rule = RULES[values.mistake];
+  const rule = ruleOf(values);
   const outcome = simulate({
     a: { ...a, state: planarState(a.body, { position: start, angle: angleA, velocity: velocityA }) },
     b: { ...b, state: planarState(b.body, { angle: angleB }) },
@@ -190,6 +184,13 @@ export function model(values: ImpulseValues): Hit {
     ...(rule && { impulse: rule }),
   });
   if (outcome.kind !== 'run') throw new Error(`the block starts ${-outcome.gap} m inside the bar`);
+  const atA = bodyAtContact(
+    a.body,
+    planarState(a.body, { position: home, angle: angleA, velocity: velocityA }),
+    toSpace(place),
+  );
+  const atB = bodyAtContact(b.body, planarState(b.body, { angle: angleB }), toSpace(place));
+  const n = toSpace(normal);
   const receipts = outcome.contacts.map(({ receipt }) => receipt);
   const samples = seriesOf(outcome, RATE);
   return {
@@ -198,6 +199,8 @@ export function model(values: ImpulseValues): Hit {
     deepest: samples.reduce((most, { gap }) => Math.max(most, -gap), 0),
     receipts,
     first: receipts[0],
+    terms: complianceTerms(atA, atB, n),
+    mistaken: mistakenTerms(values, atA, atB, n),
     place,
     normal,
     home,

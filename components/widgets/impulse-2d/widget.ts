@@ -5,6 +5,7 @@ import { formatQuantity, withUnit } from '../../../src/params/format.ts';
 import { defineWidget, type Law, type Moment } from '../../kit/widget.ts';
 import { collisionCharts } from '../common/collision-charts.ts';
 import { lawsOf, receiptTables } from '../common/collision-receipts.ts';
+import { complianceBars } from '../common/compliance-bars.ts';
 import { brokenLawInWords } from '../common/law-words.ts';
 import { type Hit, model, params } from './model.ts';
 import { arrows, draw, frame, handles } from './view.ts';
@@ -167,6 +168,7 @@ export default defineWidget({
   hash: ({ run }) => run.hash,
   scene: { kind: '2d', frame, arrows, draw, handles },
   charts: ({ samples, receipts }) => collisionCharts(samples, receipts, { vRel: [-3, 3], j: 4, energy: 5 }),
+  bars: ({ terms, mistaken }) => complianceBars(terms, mistaken, 3),
   receipts: ({ receipts }) => receiptTables(receipts, true),
   sweep: { param: 'strike', reading: 'velocityAfterA' },
   prediction: {

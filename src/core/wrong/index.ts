@@ -9,6 +9,13 @@ export {
   transposedTensor,
   unorientedEdgeNormal,
 } from './bodies.ts';
+export {
+  impulseWithLongNormal,
+  termsWithLongNormal,
+  termsWithoutRotation,
+  termsWithSwappedCross,
+  termsWithTransposedInertia,
+} from './compliance.ts';
 export { energyKeptByCoefficient, energyLostByFraction } from './energy.ts';
 export {
   complianceWithSwappedCross,
@@ -19,6 +26,7 @@ export {
   impulseWithoutRotationTerms,
   impulseWithSwappedCross,
   impulseWithTransposedInertia,
+  withTransposedInertia,
 } from './impulse.ts';
 export { listingOneAsPrinted } from './listing-one.ts';
 export {
