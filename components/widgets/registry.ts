@@ -12,6 +12,7 @@ export const widgets = {
   'collision-search': () => import('./collision-search/widget.ts'),
   'swept-bounds': () => import('./swept-bounds/widget.ts'),
   bvh: () => import('./bvh/widget.ts'),
+  'impulse-1d': () => import('./impulse-1d/widget.ts'),
   'impulse-2d': () => import('./impulse-2d/widget.ts'),
   'impulse-3d': () => import('./impulse-3d/widget.ts'),
 } as const satisfies Registry;

@@ -16,7 +16,7 @@ export {
   termsWithSwappedCross,
   termsWithTransposedInertia,
 } from './compliance.ts';
-export { energyKeptByCoefficient, energyLostByFraction } from './energy.ts';
+export { energyKeptByCoefficient, energyLostByFraction, impulseByEnergyShare } from './energy.ts';
 export {
   complianceWithSwappedCross,
   impulseAppliedTwice,
