@@ -23,11 +23,11 @@ import { impulseByEnergyShare } from '../../../src/core/wrong/energy.ts';
 import { impulseAppliedTwice, impulseByMisprintedRestitution } from '../../../src/core/wrong/impulse.ts';
 import type { CartValues } from './params.ts';
 
-/** Stuff of the carts, in kg/m³: with it a cart of 1 kg is about 21 cm wide. */
-const DENSITY = 110;
+/** Stuff of the carts, in kg/m³: with it a cart of 1 kg is about 24 cm wide. */
+const DENSITY = 70;
 
 /** How far a buffer stands out from its cart, in m. */
-export const BUFFER = 0.11;
+export const BUFFER = 0.13;
 
 /** Where the faces of the two buffers start, in m along the rail. */
 const START = { a: -0.8, b: 0.2 };

@@ -19,15 +19,15 @@ const WHEEL = 0.04;
 const BUFFER_HEIGHT = 0.14;
 
 /** An arrow stands so far above its cart, in m. */
-const ABOVE = 0.13;
+const ABOVE = 0.2;
 
 /** Heights of the picture, in m: the diagram over time between the rail of the start and the rail of the moment. */
-const DIAGRAM = { bottom: 0.95, top: 1.78 };
-const NOW = 1.93;
-const TOP = NOW + 0.86;
+const DIAGRAM = { bottom: 1.02, top: 1.87 };
+const NOW = 2.02;
+const TOP = NOW + 0.98;
 
 /** The part of the rail that is shown at least, in m, and by which steps it grows. */
-const LEAST: Point = [-1.9, 2.1];
+const LEAST: Point = [-2, 2];
 const STEP = 0.5;
 
 /** Ends of the rail: what is needed for the carts at the start and at the end. */
@@ -51,7 +51,7 @@ const heightIn =
 
 export function frame(run: CartRun): readonly [number, number, number, number] {
   const [left, right] = railOf(run);
-  return [left - 0.06, -0.3, right + 0.06, TOP];
+  return [left - 0.06, -0.38, right + 0.06, TOP];
 }
 
 export const arrows = (): ArrowScales => ({ velocity: { unit: 'm/s', length: VELOCITY } });
@@ -240,7 +240,7 @@ export function draw({ run: carts, values, t, hiddenFrom }: CartMoment): Picture
       {
         look,
         anchor: look === 'a' ? 'end' : 'start',
-        offset: [look === 'a' ? -6 : 6, 0],
+        offset: [look === 'a' ? -8 : 8, 0],
       },
     );
   return [

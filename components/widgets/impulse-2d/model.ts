@@ -3,16 +3,19 @@
  * is one run of the core.
  */
 
-import { planarState } from '../../../src/core/body.ts';
+import { planarState, pointVelocity } from '../../../src/core/body.ts';
 import { planarBodyOf } from '../../../src/core/body-of-shape.ts';
 import { bodyAtContact } from '../../../src/core/contact.ts';
 import { cos, sin } from '../../../src/core/elementary.ts';
 import { type ComplianceTerms, complianceTerms } from '../../../src/core/impulse.ts';
+import { massOfTotal } from '../../../src/core/mass-properties.ts';
+import { centreOfPercussion, massFeltAt, velocityPerImpulseAt } from '../../../src/core/percussion.ts';
 import { polygon, rectangle } from '../../../src/core/polygon.ts';
 import type { Receipt } from '../../../src/core/receipt.ts';
 import { type Run, simulate } from '../../../src/core/run.ts';
 import { type RunSample, seriesOf } from '../../../src/core/run-series.ts';
-import { toSpace } from '../../../src/core/vec2.ts';
+import { toPlane, toSpace } from '../../../src/core/vec2.ts';
+import type { Vec3 } from '../../../src/core/vec3.ts';
 import type { Params, Values } from '../../../src/params/params.ts';
 import { mistakenTerms, ruleOf } from '../common/mistaken-impulse.ts';
 
@@ -140,6 +143,8 @@ export interface Hit {
   readonly place: Point;
   /** The normal of the bar's face before the contact, out of B towards A. */
   readonly normal: Point;
+  /** The end of the bar away from the place, at the contact, and its velocity right after it; null without a contact. */
+  readonly farEnd: { readonly at: Point; readonly velocity: Point | null };
   /** Where the centre of the block is when its nose is at the place, in m. */
   readonly home: Point;
   /** The block starts so long, in s, before it gets there. */
@@ -203,8 +208,52 @@ export function model(values: ImpulseValues): Hit {
     mistaken: mistakenTerms(values, atA, atB, n),
     place,
     normal,
+    farEnd: farEndOf(outcome, values, angleB),
     home,
     lead: T_CONTACT,
     mistake: values.mistake,
   };
 }
+
+/** The far end of the bar's middle line, in m from its centre and unturned: below the middle if it is struck above it. */
+const farEndBody = (strike: number): Point => [0, strike < 0 ? BAR.halfLength : -BAR.halfLength];
+
+function farEndOf(run: Run, { strike }: ImpulseValues, angle: number): Hit['farEnd'] {
+  const at = rotated(farEndBody(strike), angle);
+  const [contact] = run.contacts;
+  if (!contact) return { at, velocity: null };
+  const { body } = run.scene.b;
+  return { at, velocity: toPlane(pointVelocity(body, run.at(contact.receipt.t).b, toSpace(at))) };
+}
+
+/** How a bar starts when it is struck at a place along it, as shares that depend on its shape alone. */
+export interface StruckBar {
+  readonly strike: number;
+  /** Mass that it shows there, as a share of its mass. */
+  readonly mass: number;
+  /** Velocity of its far end, as a share of the velocity of its centre. */
+  readonly farEnd: number;
+}
+
+/** Points of the curves along the bar. */
+const PLACES = 73;
+
+/** The bar struck in turn at all places from end to end. */
+export const ALONG_BAR: readonly StruckBar[] = Array.from({ length: PLACES }, (_, i) => {
+  const strike = (params.strike.max * (2 * i - (PLACES - 1))) / (PLACES - 1);
+  const { body } = planarBodyOf(rectangle(BAR.halfWidth, BAR.halfLength), { mass: 1 });
+  const n: Vec3 = [1, 0, 0];
+  const struck = bodyAtContact(body, planarState(body, {}), [-BAR.halfWidth, strike, 0]);
+  return {
+    strike,
+    mass: massFeltAt(struck, n) * body.invMass,
+    farEnd: velocityPerImpulseAt(struck, n, toSpace(farEndBody(strike)))[0] / body.invMass,
+  };
+});
+
+/** Where the bar must be struck, in m from its middle, for its far end to stay at rest. */
+export const PERCUSSION = centreOfPercussion(
+  1,
+  massOfTotal(rectangle(BAR.halfWidth, BAR.halfLength), 1).inertia[2][2],
+  BAR.halfLength,
+);

@@ -7,6 +7,7 @@ import { bodyOf } from '../../../src/core/body-of-shape.ts';
 import { bodyAtContact } from '../../../src/core/contact.ts';
 import { acos, PI } from '../../../src/core/elementary.ts';
 import { type ComplianceTerms, complianceTerms } from '../../../src/core/impulse.ts';
+import { massFeltAt } from '../../../src/core/percussion.ts';
 import { mulQuat, type Quat, rotate } from '../../../src/core/quat.ts';
 import type { Receipt } from '../../../src/core/receipt.ts';
 import { quatFromAxisAngle } from '../../../src/core/rotation.ts';
@@ -128,7 +129,7 @@ export function model(values: SpaceValues): SpaceHit {
     place,
     terms,
     mistaken: mistakenTerms(values, atA, atB, NORMAL),
-    feltB: 1 / (terms.massB + terms.rotationB),
+    feltB: massFeltAt(atB, NORMAL),
     home,
     board: half,
     orientationB,
