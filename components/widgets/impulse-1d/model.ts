@@ -23,8 +23,8 @@ import { impulseByEnergyShare } from '../../../src/core/wrong/energy.ts';
 import { impulseAppliedTwice, impulseByMisprintedRestitution } from '../../../src/core/wrong/impulse.ts';
 import type { CartValues } from './params.ts';
 
-/** Stuff of the carts, in kg/m³: with it a cart of 1 kg is about 24 cm wide. */
-const DENSITY = 70;
+/** Stuff of the carts, in kg/m³: with it a cart of 1 kg is about 22 cm wide. */
+const DENSITY = 90;
 
 /** How far a buffer stands out from its cart, in m. */
 export const BUFFER = 0.13;

@@ -1,10 +1,11 @@
 /** Two carts on a rail: the impulse in one dimension. */
 import { defineWidget } from '../../kit/widget.ts';
 import { charts } from './charts.ts';
+import { frame } from './layout.ts';
 import { model } from './model.ts';
 import { params } from './params.ts';
 import { laws, receipts } from './receipt.ts';
-import { arrows, draw, frame, handles } from './view.ts';
+import { arrows, draw, handles } from './view.ts';
 import { describe, gainOf, leaving, lesson } from './words.ts';
 
 export default defineWidget({

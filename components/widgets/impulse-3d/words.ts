@@ -30,9 +30,9 @@ function centresInWords({ centres: { before, after } }: SpaceHit): string {
   const met = formatQuantity(before, 'm/s');
   if (Math.abs(after) < STILL) return `The centres met at ${met} and neither part nor approach any more.`;
   const now = formatQuantity(Math.abs(after), 'm/s');
-  return after < 0
-    ? `The centres met at ${met} and part at ${now}.`
-    : `The centres met at ${met} and still approach at ${now}: the board turns out of the way.`;
+  if (after < 0) return `The centres met at ${met} and part at ${now}.`;
+  const still = `The centres met at ${met} and still approach at ${now}`;
+  return after < before ? `${still}: the board turns out of the way.` : `${still}.`;
 }
 
 export function describe({ run: hit, values }: SpaceMoment): string {
