@@ -1,6 +1,7 @@
 /** Brings the static markup of a widget to life: finds its parts, binds them to one figure. */
 import { later } from '../later.ts';
 import { mountAddress, stateInAddress } from './address.ts';
+import { mountBars } from './bars-live.ts';
 import { mountControls } from './controls.ts';
 import { chooseParts } from './embed-parts.ts';
 import { type Change, Figure } from './figure.ts';
@@ -73,6 +74,7 @@ export async function awaken(root: HTMLElement, widget: Widget, siteRoot: string
   const readings = mountReadings(root, figure);
   const sheets = mountSheets(root, figure, note);
   const steps = mountSteps(root, figure);
+  const bars = mountBars(root, figure);
   const description = mountDescription(root, figure);
   const actions = mountActions(root, figure, scene.home);
   const prediction = mountPrediction(root, figure, () => panels.show(undefined));
@@ -139,6 +141,7 @@ export async function awaken(root: HTMLElement, widget: Widget, siteRoot: string
       laws();
       prediction();
       supply.update();
+      bars();
       charts.update();
     } else charts.cursor();
     scene.update();

@@ -3,6 +3,7 @@
  * them, at build time and in the browser, and knows no physics.
  */
 import type { Params, Values } from '../../src/params/params.ts';
+import type { StackedBars } from './bars.ts';
 import type { Chart } from './chart.ts';
 import type { Picture, Picture3 } from './picture.ts';
 
@@ -313,6 +314,8 @@ export interface Widget<P extends Params = Params, R = unknown> {
   readonly scene: Scene2<P, R> | Scene3<P, R>;
   /** Charts, from top to bottom. Those without an x of their own share the time axis. */
   readonly charts?: (run: R, values: Values<P>) => readonly Chart[];
+  /** A sum and its parts, under the picture: the same bars and parts for all values, but for a second one while broken. */
+  readonly bars?: (run: R, values: Values<P>) => StackedBars;
   readonly receipts?: (run: R) => readonly ReceiptTable[];
   /** Matrices and vectors under the picture. */
   readonly sheets?: (moment: Moment<P, R>) => readonly Sheet<P>[];

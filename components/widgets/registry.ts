@@ -17,4 +17,7 @@ export const widgets = {
   'impulse-2d': () => import('./impulse-2d/widget.ts'),
   derivation: () => import('./derivation/widget.ts'),
   immovable: () => import('./immovable/widget.ts'),
+  'impulse-1d': () => import('./impulse-1d/widget.ts'),
+  'impulse-2d': () => import('./impulse-2d/widget.ts'),
+  'impulse-3d': () => import('./impulse-3d/widget.ts'),
 } as const satisfies Registry;

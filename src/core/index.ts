@@ -612,6 +612,7 @@ export {
   type Residuals,
   residuals,
 } from './ledger.ts';
+export { centreOfPercussion, massFeltAt, velocityPerImpulseAt } from './percussion.ts';
 export {
   type Contact,
   RECEIPT_EQUATIONS,

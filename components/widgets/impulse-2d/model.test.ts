@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { velocityOf } from '../../../src/core/body.ts';
 import { arbitraryOf } from '../../../src/params/arbitrary.ts';
 import { defaultsOf } from '../../../src/params/params.ts';
-import { model, params } from './model.ts';
+import { ALONG_BAR, model, PERCUSSION, params } from './model.ts';
 import { draw } from './view.ts';
 
 const defaults = defaultsOf(params);
@@ -61,5 +61,23 @@ describe('the off-centre hit', () => {
       );
     expect(symbols({ run, values: defaults, t })).toEqual(['n', 'j', 'omega_B', 'v_A', 'v_B']);
     expect(symbols({ run, values: defaults, t, hiddenFrom: t })).toEqual(['n', 'v_A']);
+  });
+});
+
+describe('along the bar', () => {
+  it('leaves its far end at rest if struck at the centre of percussion, I/(m l/2) from the middle (K26, K27)', () => {
+    expect(PERCUSSION).toBeCloseTo((0.11 ** 2 + 0.95 ** 2) / (3 * 0.95), 14);
+    const { farEnd } = model({ ...defaults, strike: PERCUSSION });
+    expect(farEnd.at).toEqual([0, -0.95]);
+    expect(Math.hypot(...(farEnd.velocity ?? [1, 1]))).toBeLessThan(1e-12);
+    expect(model({ ...defaults, strike: -0.6 }).farEnd.velocity?.[0]).toBeLessThan(-0.5);
+  });
+
+  it('feels like 1/(1 + s² m/I) of its mass, and its far end goes at 1 − s l m/(2 I) of its centre (K28)', () => {
+    const perMass = (0.11 ** 2 + 0.95 ** 2) / 3;
+    for (const { strike: s, mass, farEnd } of ALONG_BAR) {
+      expect(mass).toBeCloseTo(1 / (1 + (s * s) / perMass), 12);
+      expect(farEnd).toBeCloseTo(1 - (Math.abs(s) * 0.95) / perMass, 12);
+    }
   });
 });

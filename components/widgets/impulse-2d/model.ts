@@ -3,20 +3,21 @@
  * is one run of the core.
  */
 
-import { planarState } from '../../../src/core/body.ts';
+import { planarState, pointVelocity } from '../../../src/core/body.ts';
 import { planarBodyOf } from '../../../src/core/body-of-shape.ts';
+import { bodyAtContact } from '../../../src/core/contact.ts';
 import { cos, sin } from '../../../src/core/elementary.ts';
-import type { ImpulseRule } from '../../../src/core/impulse.ts';
+import { type ComplianceTerms, complianceTerms } from '../../../src/core/impulse.ts';
+import { massOfTotal } from '../../../src/core/mass-properties.ts';
+import { centreOfPercussion, massFeltAt, velocityPerImpulseAt } from '../../../src/core/percussion.ts';
 import { polygon, rectangle } from '../../../src/core/polygon.ts';
 import type { Receipt } from '../../../src/core/receipt.ts';
 import { type Run, simulate } from '../../../src/core/run.ts';
 import { type RunSample, seriesOf } from '../../../src/core/run-series.ts';
-import {
-  impulseAppliedTwice,
-  impulseWithoutRotationTerms,
-  impulseWithSwappedCross,
-} from '../../../src/core/wrong/impulse.ts';
+import { toPlane, toSpace } from '../../../src/core/vec2.ts';
+import type { Vec3 } from '../../../src/core/vec3.ts';
 import type { Params, Values } from '../../../src/params/params.ts';
+import { mistakenTerms, ruleOf } from '../common/mistaken-impulse.ts';
 
 type Point = readonly [number, number];
 
@@ -106,13 +107,6 @@ export const params = {
 
 export type ImpulseValues = Values<typeof params>;
 
-const RULES: Readonly<Record<ImpulseValues['mistake'], ImpulseRule | undefined>> = {
-  none: undefined,
-  noRotation: impulseWithoutRotationTerms,
-  swappedCross: impulseWithSwappedCross,
-  twice: impulseAppliedTwice,
-};
-
 /** Half the width and half the length of the bar, in m. */
 export const BAR = { halfWidth: 0.11, halfLength: 0.95 };
 
@@ -142,10 +136,15 @@ export interface Hit {
   readonly receipts: readonly Receipt[];
   /** The first contact of the two, if they meet. */
   readonly first: Receipt | undefined;
+  /** The terms of K at the place, and those that the mistake has instead, if it has others. */
+  readonly terms: ComplianceTerms;
+  readonly mistaken: ComplianceTerms | null;
   /** Where they touch then; where they would have, if they do not. */
   readonly place: Point;
   /** The normal of the bar's face before the contact, out of B towards A. */
   readonly normal: Point;
+  /** The end of the bar away from the place, at the contact, and its velocity right after it; null without a contact. */
+  readonly farEnd: { readonly at: Point; readonly velocity: Point | null };
   /** Where the centre of the block is when its nose is at the place, in m. */
   readonly home: Point;
   /** The block starts so long, in s, before it gets there. */
@@ -181,7 +180,7 @@ export function model(values: ImpulseValues): Hit {
     home[0] - velocityA[0] * back + normal[0] * off,
     home[1] - velocityA[1] * back + normal[1] * off,
   ];
-  const rule = RULES[values.mistake];
+  const rule = ruleOf(values);
   const outcome = simulate({
     a: { ...a, state: planarState(a.body, { position: start, angle: angleA, velocity: velocityA }) },
     b: { ...b, state: planarState(b.body, { angle: angleB }) },
@@ -190,6 +189,13 @@ export function model(values: ImpulseValues): Hit {
     ...(rule && { impulse: rule }),
   });
   if (outcome.kind !== 'run') throw new Error(`the block starts ${-outcome.gap} m inside the bar`);
+  const atA = bodyAtContact(
+    a.body,
+    planarState(a.body, { position: home, angle: angleA, velocity: velocityA }),
+    toSpace(place),
+  );
+  const atB = bodyAtContact(b.body, planarState(b.body, { angle: angleB }), toSpace(place));
+  const n = toSpace(normal);
   const receipts = outcome.contacts.map(({ receipt }) => receipt);
   const samples = seriesOf(outcome, RATE);
   return {
@@ -198,10 +204,56 @@ export function model(values: ImpulseValues): Hit {
     deepest: samples.reduce((most, { gap }) => Math.max(most, -gap), 0),
     receipts,
     first: receipts[0],
+    terms: complianceTerms(atA, atB, n),
+    mistaken: mistakenTerms(values, atA, atB, n),
     place,
     normal,
+    farEnd: farEndOf(outcome, values, angleB),
     home,
     lead: T_CONTACT,
     mistake: values.mistake,
   };
 }
+
+/** The far end of the bar's middle line, in m from its centre and unturned: below the middle if it is struck above it. */
+const farEndBody = (strike: number): Point => [0, strike < 0 ? BAR.halfLength : -BAR.halfLength];
+
+function farEndOf(run: Run, { strike }: ImpulseValues, angle: number): Hit['farEnd'] {
+  const at = rotated(farEndBody(strike), angle);
+  const [contact] = run.contacts;
+  if (!contact) return { at, velocity: null };
+  const { body } = run.scene.b;
+  return { at, velocity: toPlane(pointVelocity(body, run.at(contact.receipt.t).b, toSpace(at))) };
+}
+
+/** How a bar starts when it is struck at a place along it, as shares that depend on its shape alone. */
+export interface StruckBar {
+  readonly strike: number;
+  /** Mass that it shows there, as a share of its mass. */
+  readonly mass: number;
+  /** Velocity of its far end, as a share of the velocity of its centre. */
+  readonly farEnd: number;
+}
+
+/** Points of the curves along the bar. */
+const PLACES = 73;
+
+/** The bar struck in turn at all places from end to end. */
+export const ALONG_BAR: readonly StruckBar[] = Array.from({ length: PLACES }, (_, i) => {
+  const strike = (params.strike.max * (2 * i - (PLACES - 1))) / (PLACES - 1);
+  const { body } = planarBodyOf(rectangle(BAR.halfWidth, BAR.halfLength), { mass: 1 });
+  const n: Vec3 = [1, 0, 0];
+  const struck = bodyAtContact(body, planarState(body, {}), [-BAR.halfWidth, strike, 0]);
+  return {
+    strike,
+    mass: massFeltAt(struck, n) * body.invMass,
+    farEnd: velocityPerImpulseAt(struck, n, toSpace(farEndBody(strike)))[0] / body.invMass,
+  };
+});
+
+/** Where the bar must be struck, in m from its middle, for its far end to stay at rest. */
+export const PERCUSSION = centreOfPercussion(
+  1,
+  massOfTotal(rectangle(BAR.halfWidth, BAR.halfLength), 1).inertia[2][2],
+  BAR.halfLength,
+);

@@ -16,7 +16,7 @@ const NORMAL = { length: 0.6, aside: 0.13 };
 const LONGEST = { velocity: 1, impulse: 0.8 };
 
 /** The part of the plane that is shown, in m. */
-const FRAME = [-2.85, -1.42, 1.75, 1.25] as const;
+const FRAME = [-2.85, -1.75, 1.75, 1.25] as const;
 
 /** Room around what must be seen, in m. */
 const MARGIN = 0.12;
@@ -86,6 +86,15 @@ export function draw({ run: hit, t, hiddenFrom }: HitMoment): Picture {
           },
         ]
       : [];
+  const { at: end, velocity: endVelocity } = hit.farEnd;
+  const farEnd: Picture =
+    endVelocity && isAfter
+      ? [
+          { kind: 'arrow', from: end, vector: endVelocity, scale: 'velocity', look: 'b', weight: 'thin' },
+          { kind: 'text', at: end, text: 'far end', look: 'b', anchor: 'end', offset: [-14, 14] },
+          { kind: 'dot', at: end, look: 'b', size: 'small' },
+        ]
+      : [];
   const turn: Picture = [now.a, now.b].flatMap((body, i): Picture => {
     const sweep = Math.max(-2.6, Math.min(2.6, 0.35 * body.spin));
     return Math.abs(body.spin) < 0.05
@@ -107,6 +116,7 @@ export function draw({ run: hit, t, hiddenFrom }: HitMoment): Picture {
     { kind: 'line', points: paths.b, look: 'b', tone: 'faint', dash: true },
     { kind: 'polygon', points: start.a.corners, look: 'a', isOpen: true, tone: 'faint' },
     ...contactPicture,
+    ...farEnd,
     { kind: 'polygon', points: now.b.corners, look: 'b' },
     { kind: 'polygon', points: now.a.corners, look: 'a' },
     { kind: 'dot', at: now.b.centre, look: 'b', isCross: true },

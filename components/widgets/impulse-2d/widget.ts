@@ -3,10 +3,11 @@ import { angularVelocityOf, velocityOf } from '../../../src/core/body.ts';
 import type { Receipt } from '../../../src/core/receipt.ts';
 import { formatQuantity, withUnit } from '../../../src/params/format.ts';
 import { defineWidget, type Law, type Moment } from '../../kit/widget.ts';
-import { collisionCharts } from '../common/collision-charts.ts';
 import { lawsOf, receiptTables } from '../common/collision-receipts.ts';
+import { complianceBars } from '../common/compliance-bars.ts';
 import { brokenLawInWords } from '../common/law-words.ts';
-import { type Hit, model, params } from './model.ts';
+import { charts } from './charts.ts';
+import { type Hit, model, PERCUSSION, params } from './model.ts';
 import { arrows, draw, frame, handles } from './view.ts';
 
 /** The mass, in kg, that gives this impulse: 1/K, as the rule in use has it. */
@@ -22,6 +23,18 @@ function leaving({ run, first }: Hit): readonly [number, number] | null {
   if (!first) return null;
   const [x, y] = velocityOf(run.scene.a.body, run.at(first.t).a);
   return [x, y];
+}
+
+/** Velocity of the bar's far end right after the first contact, in m/s, away from the block. */
+function farEndSpeed({ farEnd: { velocity }, normal }: Hit): number | null {
+  return velocity && -(velocity[0] * normal[0] + velocity[1] * normal[1]);
+}
+
+/** What the far end of the bar does, in words. */
+function farEndInWords(hit: Hit): string {
+  const speed = farEndSpeed(hit) ?? 0;
+  if (Math.abs(speed) < 0.02) return 'its far end stands still for a moment';
+  return `its far end starts ${speed > 0 ? 'forwards' : 'backwards'} at ${formatQuantity(Math.abs(speed), 'm/s')}`;
 }
 
 /** The laws of the first contact, and that the two stay out of each other. */
@@ -65,7 +78,7 @@ function describe({ run: hit, values }: Moment<typeof params, Hit>): string {
       : `turns at ${formatQuantity(Math.abs(spin), 'rad/s')} ${spin > 0 ? 'counter-clockwise' : 'clockwise'}`;
   const again = receipts.length > 1 ? ` They touch ${receipts.length} times.` : '';
   const broken = brokenLawInWords(laws(hit));
-  return `After ${withUnit(first.t.toFixed(2), 's')} the block strikes the bar ${where} with an impulse of ${formatQuantity(first.j, 'N·s')}. The block ${way}; the bar ${turns}.${again}${broken === undefined ? '' : ` ${broken}`}`;
+  return `After ${withUnit(first.t.toFixed(2), 's')} the block strikes the bar ${where} with an impulse of ${formatQuantity(first.j, 'N·s')}. The block ${way}; the bar ${turns}, and ${farEndInWords(hit)}.${again}${broken === undefined ? '' : ` ${broken}`}`;
 }
 
 export default defineWidget({
@@ -92,11 +105,12 @@ export default defineWidget({
     'L',
     'v_A+',
   ],
-  code: ['impulseFormula', 'complianceTerms', 'impulseMagnitude'],
+  code: ['impulseFormula', 'complianceTerms', 'impulseMagnitude', 'massFeltAt', 'centreOfPercussion'],
   params,
   presets: [
     { name: 'Middle of the bar', values: { strike: 0 } },
     { name: 'Very end', values: { strike: 0.9 } },
+    { name: 'Centre of percussion', values: { strike: Number(PERCUSSION.toFixed(2)) } },
     { name: 'Heavy bar', values: { strike: 0.6, massB: 10 } },
     { name: 'No bounce', values: { restitution: 0 } },
     { name: 'A glancing hit', values: { velocityA: [2.4, 1.8], turnB: 10 } },
@@ -144,6 +158,12 @@ export default defineWidget({
       unit: 'J',
       value: ({ run }) => (run.first ? run.first.kineticAfter - run.first.kineticBefore : null),
     },
+    farEndAfter: {
+      label: 'far end of the bar after the hit, away from the block',
+      unit: 'm/s',
+      isHidden: true,
+      value: ({ run }) => farEndSpeed(run),
+    },
     kineticBefore: {
       label: 'kinetic energy before',
       unit: 'J',
@@ -166,7 +186,8 @@ export default defineWidget({
   describe,
   hash: ({ run }) => run.hash,
   scene: { kind: '2d', frame, arrows, draw, handles },
-  charts: ({ samples, receipts }) => collisionCharts(samples, receipts, { vRel: [-3, 3], j: 4, energy: 5 }),
+  charts,
+  bars: ({ terms, mistaken }) => complianceBars(terms, mistaken, 3),
   receipts: ({ receipts }) => receiptTables(receipts, true),
   sweep: { param: 'strike', reading: 'velocityAfterA' },
   prediction: {

@@ -4,6 +4,9 @@
  * Source:  Hecker, after eq. 3; Hakenberg, concluding remarks
  * Chapter: content/chapters/06-lambda.mdx
  */
+import type { BodyAtContact } from '../contact.ts';
+import { impulseFormula } from '../impulse.ts';
+import type { Vec3 } from '../vec3.ts';
 
 /**
  * "e tells us how much of the incoming energy is dissipated" (EX2), read as: the share e is kept. It is e², and
@@ -11,6 +14,19 @@
  */
 export function energyKeptByCoefficient(restitution: number): number {
   return restitution;
+}
+
+/**
+ * The impulse, in N·s, of someone who takes e for the share of energy that is kept (EX2): the points part at √e of the
+ * speed with which they met instead of e of it.
+ */
+export function impulseByEnergyShare(
+  a: BodyAtContact,
+  b: BodyAtContact,
+  n: Vec3,
+  restitution: number,
+): number {
+  return impulseFormula(a, b, n, Math.sqrt(energyKeptByCoefficient(restitution)));
 }
 
 /**

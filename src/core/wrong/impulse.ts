@@ -108,7 +108,8 @@ export function impulseWithTransposedInertia(
   return (-(1 + restitution) * relativeNormalVelocity(a, b, n)) / k;
 }
 
-function withTransposedInertia(body: BodyAtContact): BodyAtContact {
+/** A body whose inertia tensor is turned the wrong way, Rᵀ J⁻¹ R (SX3). */
+export function withTransposedInertia(body: BodyAtContact): BodyAtContact {
   const r = matFromQuat(body.orientation ?? IDENTITY_QUAT);
   const invInertiaBody = conjugateBy(transpose(r), body.invInertia);
   return { ...body, invInertia: transposedTensor(r, invInertiaBody) };

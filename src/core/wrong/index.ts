@@ -11,7 +11,14 @@ export {
   transposedTensor,
   unorientedEdgeNormal,
 } from './bodies.ts';
-export { energyKeptByCoefficient, energyLostByFraction } from './energy.ts';
+export {
+  impulseWithLongNormal,
+  termsWithLongNormal,
+  termsWithoutRotation,
+  termsWithSwappedCross,
+  termsWithTransposedInertia,
+} from './compliance.ts';
+export { energyKeptByCoefficient, energyLostByFraction, impulseByEnergyShare } from './energy.ts';
 export {
   complianceWithSwappedCross,
   impulseAppliedTwice,
@@ -23,6 +30,7 @@ export {
   impulseWithTransposedInertia,
   turningTermReadFromLeft,
   turningTermWithSwappedCross,
+  withTransposedInertia,
 } from './impulse.ts';
 export { listingOneAsPrinted } from './listing-one.ts';
 export {

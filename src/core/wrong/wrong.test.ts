@@ -27,7 +27,7 @@ import {
   separationShareByMass,
   transposedTensor,
 } from './bodies.ts';
-import { energyKeptByCoefficient, energyLostByFraction } from './energy.ts';
+import { energyKeptByCoefficient, energyLostByFraction, impulseByEnergyShare } from './energy.ts';
 import {
   complianceWithSwappedCross,
   impulseByMisprintedRestitution,
@@ -289,6 +289,12 @@ describe('with plausible readings of a coefficient', () => {
     const kept = 1 - energyLoss(-1, 1, 0.5) / energyLoss(-1, 1, 0);
     expect(kept).toBe(0.25);
     expect(energyKeptByCoefficient(0.5)).not.toBe(kept);
+  });
+  it('whoever takes e = ¼ for the share of energy lets the points part at half their speed (EX2)', () => {
+    const j = impulseByEnergyShare(rod, wall, up, 0.25);
+    expect(vRelAfter(rod, wall, up, j)).toBeCloseTo(0.5, 14);
+    const k = complianceTerms(rod, wall, up).total;
+    expect(1 + energyChange(-1, k, j) / energyLoss(-1, k, 0)).toBeCloseTo(0.25, 14);
   });
   it('95 % of λ does not lose 5 % but 19 % (HX2)', () => {
     const [v, k] = [-1, 1];

@@ -1,0 +1,71 @@
+/** What the reader may change about the carts. */
+import type { Params, Values } from '../../../src/params/params.ts';
+
+export const params = {
+  massA: {
+    label: 'Mass of A',
+    symbol: 'm_A',
+    unit: 'kg',
+    min: 0.1,
+    max: 20,
+    step: 0.01,
+    default: 2,
+    spread: 'log',
+    help: 'Mass of the cart on the left.',
+  },
+  massB: {
+    label: 'Mass of B',
+    symbol: 'm_B',
+    unit: 'kg',
+    min: 0.1,
+    max: 20,
+    step: 0.01,
+    default: 0.2,
+    spread: 'log',
+    help: 'Mass of the cart on the right.',
+  },
+  velocityA: {
+    label: 'Velocity of A',
+    symbol: 'v_A-',
+    unit: 'm/s',
+    min: -3,
+    max: 3,
+    step: 0.1,
+    default: 1.5,
+    help: 'Velocity of the left cart before the contact, to the right.',
+  },
+  velocityB: {
+    label: 'Velocity of B',
+    symbol: 'v_B-',
+    unit: 'm/s',
+    min: -3,
+    max: 3,
+    step: 0.1,
+    default: 0,
+    help: 'Velocity of the right cart before the contact, to the right.',
+  },
+  restitution: {
+    label: 'Restitution',
+    symbol: 'C',
+    unit: '',
+    min: 0,
+    max: 1,
+    step: 0.01,
+    default: 1,
+    help: 'Share of the approach speed with which the carts part.',
+  },
+  mistake: {
+    label: 'Mistake',
+    options: {
+      none: 'None: the right formula',
+      energyShare: 'Take C for the share of energy that is kept',
+      misprint: 'Use the law of restitution as the slides print it',
+      twice: 'Skip the approach test',
+    },
+    default: 'none',
+    help: 'A mistake that beginners or papers make in the formula for the impulse.',
+    isWrong: true,
+  },
+} as const satisfies Params;
+
+export type CartValues = Values<typeof params>;

@@ -1,0 +1,39 @@
+/** The charts of the hit over time, and below them the bar along its length: what it feels like, and what its far end does. */
+import type { Chart } from '../../kit/chart.ts';
+import { collisionCharts } from '../common/collision-charts.ts';
+import { ALONG_BAR, type Hit, type ImpulseValues, params } from './model.ts';
+
+/** Both curves are shares, and belong to the shape of the bar alone. */
+function alongBar(strike: number): Chart {
+  return {
+    id: 'alongBar',
+    title: { text: 'along the bar' },
+    unit: 'share',
+    yShows: [-2, 1],
+    curves: [
+      {
+        label: 'mass felt',
+        look: 'b',
+        pieces: [ALONG_BAR.map(({ strike: s, mass }) => [s, mass])],
+      },
+      {
+        label: 'far end',
+        look: 'omega',
+        dash: 'dashed',
+        pieces: [ALONG_BAR.map(({ strike: s, farEnd }) => [s, farEnd])],
+      },
+    ],
+    x: {
+      label: 'strike',
+      unit: 'm',
+      domain: [params.strike.min, params.strike.max],
+      param: 'strike',
+      at: strike,
+    },
+  };
+}
+
+export const charts = ({ samples, receipts }: Hit, { strike }: ImpulseValues): readonly Chart[] => [
+  ...collisionCharts(samples, receipts, { vRel: [-3, 3], j: 4, energy: 5 }),
+  alongBar(strike),
+];

@@ -1,0 +1,54 @@
+/** The hit in words, and the laws that a mistake breaks. */
+import { formatQuantity, withUnit } from '../../../src/params/format.ts';
+import type { Law } from '../../kit/widget.ts';
+import { lawsOf } from '../common/collision-receipts.ts';
+import { harmInWords } from '../common/law-words.ts';
+import type { SpaceHit } from './model.ts';
+import type { SpaceMoment } from './view.ts';
+
+/** Slower than this, in m/s, counts as standing still in words. */
+const STILL = 0.05;
+
+/** The laws of the first contact, and that the two stay out of each other. */
+export function laws({ first, deepest }: SpaceHit): readonly Law[] {
+  if (!first) return [];
+  const overlap: Law = {
+    label: 'Overlap',
+    what: 'at worst',
+    unit: 'm',
+    is: deepest,
+    shouldBe: 0,
+    equation: 'K-loop',
+    isKept: deepest < 1e-6,
+  };
+  return [...lawsOf(first), overlap];
+}
+
+/** What the centres do beside what the contact points do. */
+function centresInWords({ centres: { before, after } }: SpaceHit): string {
+  if (after === null) return '';
+  const met = formatQuantity(before, 'm/s');
+  if (Math.abs(after) < STILL) return `The centres met at ${met} and neither part nor approach any more.`;
+  const now = formatQuantity(Math.abs(after), 'm/s');
+  if (after < 0) return `The centres met at ${met} and part at ${now}.`;
+  const still = `The centres met at ${met} and still approach at ${now}`;
+  return after < before ? `${still}: the board turns out of the way.` : `${still}.`;
+}
+
+export function describe({ run: hit, values }: SpaceMoment): string {
+  const { first, feltB, receipts, after } = hit;
+  if (!first || !after)
+    return 'The cube moves away from the board, or too slowly towards it: they do not meet.';
+  const spin = after.spinB;
+  const turns = spin < STILL / 10 ? 'does not turn' : `turns at ${formatQuantity(spin, 'rad/s')}`;
+  const again = receipts.length > 1 ? ` They touch ${receipts.length} times.` : '';
+  const wrong = hit.mistake === 'none' ? '' : ` ${harmInWords(laws(hit))}`;
+  return `After ${withUnit(first.t.toFixed(2), 's')} the cube strikes the board with an impulse of ${formatQuantity(first.j, 'N·s')}. There the board of ${formatQuantity(values.massB, 'kg')} feels like ${formatQuantity(feltB, 'kg')}; it ${turns}. ${centresInWords(hit)}${again}${wrong}`;
+}
+
+/** What to think about after the guess. */
+export function lesson({ run: { feltB, terms }, values: { massB } }: SpaceMoment): string {
+  return terms.rotationB > 0.2 * terms.total
+    ? `Struck there, the board turns out of the way: of its ${formatQuantity(massB, 'kg')} the cube feels ${formatQuantity(feltB, 'kg')}.`
+    : 'Near its middle the board must move as a whole, so that the cube feels nearly all of its mass.';
+}
