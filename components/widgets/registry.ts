@@ -12,5 +12,6 @@ export const widgets = {
   'collision-search': () => import('./collision-search/widget.ts'),
   'swept-bounds': () => import('./swept-bounds/widget.ts'),
   bvh: () => import('./bvh/widget.ts'),
+  'contact-normals': () => import('./contact-normals/widget.ts'),
   'impulse-2d': () => import('./impulse-2d/widget.ts'),
 } as const satisfies Registry;
