@@ -12,6 +12,7 @@ export const widgets = {
   'collision-search': () => import('./collision-search/widget.ts'),
   'swept-bounds': () => import('./swept-bounds/widget.ts'),
   bvh: () => import('./bvh/widget.ts'),
+  'contact-cases': () => import('./contact-cases/widget.ts'),
   'contact-normals': () => import('./contact-normals/widget.ts'),
   'impulse-2d': () => import('./impulse-2d/widget.ts'),
 } as const satisfies Registry;

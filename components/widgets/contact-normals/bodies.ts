@@ -10,10 +10,10 @@ import { normalize, sub, type Vec3 } from '../../../src/core/vec3.ts';
 import type { NormalValues } from './params.ts';
 
 const HALF_A: Vec3 = [0.3, 0.3, 0.3];
-const HALF_B: Vec3 = [0.45, 0.45, 0.26];
+const HALF_B: Vec3 = [0.45, 0.45, 0.2];
 
 /** The corner of B that the reader sees, in m. B lies behind and below it. */
-export const CORNER: Vec3 = [0.12, 0.12, -0.3];
+export const CORNER: Vec3 = [0.12, 0.12, -0.36];
 
 export const DOWN: Vec3 = [0, 0, -1];
 export const UP: Vec3 = [0, 0, 1];
@@ -36,6 +36,9 @@ export const LOWER = 0;
 
 /** Number of the corner of A by which it is turned: it lies in the plane in which A leans. */
 export const GRIP = 6;
+
+/** Number of the corner of A opposite to the lower one. */
+export const UPPER = 7;
 
 /** Elevation of the grip seen from the centre of A, in degrees, when A does not lean: asin(1/3). */
 export const GRIP_ELEVATION = 90 - (acos(1 / 3) * 180) / Math.PI;

@@ -18,6 +18,7 @@ import { type Receipt, resolveContact } from '../../../src/core/receipt.ts';
 import { hashOfNumbers } from '../../../src/core/run-hash.ts';
 import {
   add,
+  addScaled,
   angleBetweenVectors,
   cross,
   dot,
@@ -58,6 +59,8 @@ export interface Fan {
   readonly corners: readonly Vec3[];
   readonly border: readonly Vec3[];
   readonly velocities: readonly Vec3[];
+  /** The one of them that points highest. */
+  readonly highest: Vec3;
   /** In degrees. */
   readonly width: number;
   readonly middle: Vec3;
@@ -70,6 +73,8 @@ export interface Hit {
   /** The normal that is used, and the one that should be; the same without a mistake. */
   readonly normal: Vec3;
   readonly trueNormal: Vec3;
+  /** Corners of a square across the normal, in m. */
+  readonly plane: readonly Vec3[];
   /** Angle between the normal and the vertical, in degrees. */
   readonly tilt: number;
   /** Two crossing edges and the length of their cross product. */
@@ -155,6 +160,7 @@ function hitOf(
   const normal = picked ?? normalBy(mistake, meeting);
   const pair = cone ? null : edgePairOf(meeting);
   const border = cone ? borderOf(cone) : [];
+  const velocities = border.map((n) => velocityAfter(meeting, n));
   const resolved = resolveContact({
     t: 0,
     a,
@@ -174,12 +180,14 @@ function hitOf(
     features: touchingFeatures({ shape: A.shape, placement }, B, trueNormal),
     normal,
     trueNormal,
+    plane: squareAcross(point, trueNormal),
     tilt: (angleBetweenVectors(normal, UP) * 180) / Math.PI,
     edges: pair && { ...pair, crossLength: length(cross(pair.eA, pair.eB)) },
     fan: cone && {
       corners: ordered(cone),
       border,
-      velocities: border.map((n) => velocityAfter(meeting, n)),
+      velocities,
+      highest: velocities.reduce((one, other) => (other[2] > one[2] ? other : one)),
       width: widthOf(cone),
       middle: cone.middle,
     },
@@ -195,6 +203,18 @@ function hitOf(
     later: constantOmegaMotion({ ...placement, velocity, angularVelocity }).at(LATER),
   };
 }
+
+/** Corners of the square that stands for the plane of contact, in m, when it lies level. */
+const SQUARE: readonly Vec3[] = [
+  [0.3, 0.3, 0],
+  [-0.3, 0.3, 0],
+  [-0.3, -0.3, 0],
+  [0.3, -0.3, 0],
+];
+
+/** The square about a point, tipped from level straight to where it lies across a unit normal that points upwards. */
+const squareAcross = (point: Vec3, n: Vec3): readonly Vec3[] =>
+  SQUARE.map((corner) => add(point, addScaled(corner, add(UP, n), -dot(corner, n) / (1 + dot(UP, n)))));
 
 /** Part of a unit normal along the way from B to A. */
 export function partAlong({ fromBToA }: EdgePair, n: Vec3): number {

@@ -4,14 +4,14 @@ import { add, addScaled, neg, normalize, scale, sub, type Vec3 } from '../../../
 import { formatNumber, formatQuantity, formatReading } from '../../../src/params/format.ts';
 import type { Picture3 } from '../../kit/picture.ts';
 import type { ArrowScales, Handle3, Moment } from '../../kit/widget.ts';
-import { A, B, GRIP, GRIP_AZIMUTH, GRIP_ELEVATION } from './bodies.ts';
+import { A, B, GRIP, GRIP_AZIMUTH, GRIP_ELEVATION, UP, UPPER } from './bodies.ts';
 import type { Hit, NormalRun, NormalValues, params } from './model.ts';
 import { params as declared } from './params.ts';
 
 export type NormalMoment = Moment<typeof params, NormalRun>;
 
 /** m of the picture for 1 m/s, and for 1 rad/s. They stay, so that arrows can be compared. */
-const VELOCITY = 0.17;
+const VELOCITY = 0.15;
 const OMEGA = 0.05;
 
 export const arrows: ArrowScales = {
@@ -23,7 +23,7 @@ export const arrows: ArrowScales = {
 export const EYE = [32, 18] as const;
 
 /** Radius of what is shown, in m. */
-export const RADIUS = 0.92;
+export const RADIUS = 0.95;
 
 /** Length of the arrows that have a direction only, in m. */
 const NORMAL = 0.42;
@@ -59,7 +59,7 @@ function edgeMarks({ edges, meeting, trueNormal }: Hit): Picture3 {
   const { point } = meeting;
   return [
     { kind: 'line', points: [...edges.centres], look: 'muted', weight: 'thin', dash: true },
-    { kind: 'text', at: edges.centres[1], text: 'from B to A', look: 'muted' },
+    { kind: 'text', at: addScaled(edges.centres[0], UP, -0.1), text: 'from B to A', look: 'muted' },
     { kind: 'arrow', from: point, vector: scale(edges.eA, EDGE), look: 'a', sym: 'e_A', weight: 'thin' },
     { kind: 'arrow', from: point, vector: scale(edges.eB, EDGE), look: 'b', sym: 'e_B', weight: 'thin' },
     {
@@ -80,6 +80,7 @@ function fanMarks({ fan, meeting }: Hit): Picture3 {
   if (!fan) return [];
   const { point, placement } = meeting;
   const tipOf = (n: Vec3): Vec3 => addScaled(point, n, NORMAL);
+  const tipOfVelocity = (v: Vec3): Vec3 => addScaled(placement.position, v, VELOCITY);
   return [
     { kind: 'line', points: fan.border.map(tipOf), look: 'n', weight: 'normal' },
     ...fan.corners.map(
@@ -87,13 +88,19 @@ function fanMarks({ fan, meeting }: Hit): Picture3 {
     ),
     {
       kind: 'line',
-      points: fan.velocities.map((v) => addScaled(placement.position, v, VELOCITY)),
+      points: fan.velocities.map(tipOfVelocity),
       look: 'a',
       weight: 'normal',
       dash: true,
       isAnswer: true,
     },
+    { kind: 'text', at: tipOfVelocity(fan.highest), text: 'allowed bounces', look: 'a', isAnswer: true },
   ];
+}
+
+/** The plane across the normal, which has one body on either side. */
+function planeMarks({ plane }: Hit): Picture3 {
+  return [{ kind: 'line', points: loop(plane), look: 'n', weight: 'thin' }];
 }
 
 /** What the impulse does: velocity and spin afterwards, and the place a moment later. */
@@ -135,7 +142,7 @@ function outcome({ later, meeting, velocity, angularVelocity }: Hit): Picture3 {
 /** What may come and go stands last: the rest keeps its place in the list, and so its buffers. */
 export function draw({ run, values }: NormalMoment): Picture3 {
   const { hit, placement } = run;
-  const top = addScaled(placement.position, values.velocityA, -VELOCITY);
+  const top = add(placement.position, rotate(placement.orientation, A.features.vertices[UPPER] as Vec3));
   return [
     {
       kind: 'solid',
@@ -148,12 +155,12 @@ export function draw({ run, values }: NormalMoment): Picture3 {
     { kind: 'solid', vertices: A.features.vertices, faces: FACES, ...placement, look: 'a' },
     {
       kind: 'arrow',
-      from: top,
+      from: addScaled(top, values.velocityA, -VELOCITY),
       vector: values.velocityA,
       scale: 'velocity',
       look: 'a',
       sym: 'v_A-',
-      tone: 'faint',
+      labelAt: 'middle',
     },
     ...(hit
       ? ([
@@ -165,6 +172,7 @@ export function draw({ run, values }: NormalMoment): Picture3 {
             sym: 'n',
             head: 'open',
           },
+          ...planeMarks(hit),
           ...outcome(hit),
           ...touching(hit),
           ...edgeMarks(hit),

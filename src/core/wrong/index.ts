@@ -9,6 +9,7 @@ export {
   transposedTensor,
   unorientedEdgeNormal,
 } from './bodies.ts';
+export { relativeVelocityAlongNormalOfA, relativeVelocityOfCentres } from './contact.ts';
 export { energyKeptByCoefficient, energyLostByFraction } from './energy.ts';
 export {
   complianceWithSwappedCross,
