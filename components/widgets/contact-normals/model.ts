@@ -177,7 +177,7 @@ function hitOf(
   const trueBefore = rateAlong(a.state);
   return {
     meeting,
-    features: touchingFeatures({ shape: A.shape, placement }, B, trueNormal),
+    features: touchingFeatures({ shape: A.shape, placement }, B, cone?.middle ?? trueNormal),
     normal,
     trueNormal,
     plane: squareAcross(point, trueNormal),

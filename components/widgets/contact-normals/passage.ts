@@ -19,7 +19,7 @@ export interface Asked {
   readonly velocityAfter: (meeting: Meeting, n: Vec3) => Vec3;
 }
 
-/** Places that are tried, and halvings of the stretch in which the normal jumps: 0.5 m / 32 / 2⁹ is 0.03 mm. */
+/** Places that are tried, and halvings of the stretch in which the normal jumps: 0.4 m / 32 / 2⁹ is 0.02 mm. */
 const PLACES = 32;
 const HALVINGS = 9;
 

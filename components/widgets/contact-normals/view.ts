@@ -20,7 +20,7 @@ export const arrows: ArrowScales = {
 };
 
 /** Direction of the eye: the corner of B points towards it. */
-export const EYE = [32, 18] as const;
+export const EYE = [32, 23] as const;
 
 /** Radius of what is shown, in m. */
 export const RADIUS = 0.95;
