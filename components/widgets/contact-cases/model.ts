@@ -147,6 +147,10 @@ export interface CaseRun {
   readonly centresPart: number;
   /** How fast the points slide past each other across n, in m/s. */
   readonly slide: number;
+  /** v_rel by the rule and as it is (m/s) at the least and the greatest spin of A (rad/s): straight between them. */
+  readonly overSpin: readonly { readonly spin: number; readonly vRel: number; readonly trueVRel: number }[];
+  /** What the centres alone would say, in m/s. */
+  readonly byCentres: number;
   readonly mistake: CaseValues['mistake'];
   readonly hash: string;
 }
@@ -183,6 +187,14 @@ export function model(values: CaseValues): CaseRun {
   const atB = bodyAtContact(B.body, b.state, ZERO);
   const trueVRel = relativeNormalVelocity(atA, atB, NORMAL);
   const vRel = RULES[mistake](atA, atB, NORMAL);
+  const overSpin = [params.spinA.min, params.spinA.max].map((at) => {
+    const turning = { ...atA, angularVelocity: [0, 0, at] as const };
+    return {
+      spin: at,
+      vRel: RULES[mistake](turning, atB, NORMAL),
+      trueVRel: relativeNormalVelocity(turning, atB, NORMAL),
+    };
+  });
   const between = normalize(sub(a.state.position, b.state.position));
   return {
     a,
@@ -194,6 +206,8 @@ export function model(values: CaseValues): CaseRun {
     trueKind: contactCase(trueVRel, epsRest),
     epsRest,
     centresPart: dot(between, sub(atA.velocity, atB.velocity)),
+    overSpin,
+    byCentres: relativeVelocityOfCentres(atA, atB, NORMAL),
     slide: a.pointVelocity[1] - b.pointVelocity[1],
     mistake,
     hash: hashOfNumbers([

@@ -8,15 +8,15 @@ import type { CaseRun } from './model.ts';
 export const SCALE = 0.3;
 
 /** Ends of the line, in m/s; what lies beyond is shown at the end. */
-const END = 6;
+const END = 5;
 
 /** Where the rows lie, in m: the parts of A and B, the zones. */
-const ROW = { a: -0.82, b: -0.95, zones: -1.24 } as const;
+const ROW = { a: -0.82, b: -1.02, zones: -1.36 } as const;
 
 /** Half the height of the zones, in m. */
-const HALF = 0.085;
+const HALF = 0.1;
 
-const TICKS = [-6, -4, -2, 0, 2, 4, 6];
+const TICKS = [-4, -2, 0, 2, 4];
 
 const toX = (speed: number): number => SCALE * Math.min(Math.max(speed, -END), END);
 
@@ -46,9 +46,6 @@ function zone(from: number, to: number, look: Look, fill: boolean): Picture {
   ];
 }
 
-const words = (x: number, y: number, text: string, look: Look, more: Partial<Mark> = {}): Mark =>
-  ({ kind: 'text', at: [x, y], text, look, anchor: 'middle', ...more }) as Mark;
-
 /** A part along n as an arrow from zero. */
 const part = (speed: number, y: number, look: 'a' | 'b'): Mark => ({
   kind: 'arrow',
@@ -59,7 +56,8 @@ const part = (speed: number, y: number, look: 'a' | 'b'): Mark => ({
   isAnswer: true,
 });
 
-export function numberLine({ a, b, vRel, trueVRel, kind, epsRest }: CaseRun): Picture {
+/** @param isGuessing The verdict is not told yet. */
+export function numberLine({ a, b, vRel, trueVRel, kind, epsRest }: CaseRun, isGuessing: boolean): Picture {
   const x = toX(vRel);
   const borders = [-END, -epsRest, epsRest, END];
   return [
@@ -79,17 +77,26 @@ export function numberLine({ a, b, vRel, trueVRel, kind, epsRest }: CaseRun): Pi
       const ends = [borders[i] as number, borders[i + 1] as number] as const;
       return [...(name === kind ? zone(...ends, look, true) : []), ...zone(...ends, look, false)];
     }),
-    ...ZONES.map(({ kind: name, anchor, look }, i) =>
-      words([-END, 0, END][i] as number, ROW.zones + HALF, name, look, {
+    ...ZONES.map(({ kind: name, anchor, look }, i): Mark => {
+      const isVerdict = name === kind && !isGuessing;
+      return {
+        kind: 'text',
         at: [toX([-END, 0, END][i] as number), ROW.zones + HALF],
         offset: [0, -7],
         anchor,
-      } as Partial<Mark>),
-    ),
-    ...TICKS.map((tick) =>
-      words(toX(tick), ROW.zones - HALF, withMinus(String(tick)), 'muted', {
+        text: isVerdict ? `${name}: ${formatQuantity(vRel, 'm/s', 2)}` : name,
+        look: isVerdict ? 'ink' : look,
+      };
+    }),
+    ...TICKS.map(
+      (tick): Mark => ({
+        kind: 'text',
+        at: [toX(tick), ROW.zones - HALF],
         offset: [0, 15],
-      } as Partial<Mark>),
+        anchor: 'middle',
+        text: tick === 0 ? '0 m/s' : withMinus(String(tick)),
+        look: 'muted',
+      }),
     ),
     ...(vRel === trueVRel
       ? []
@@ -113,9 +120,5 @@ export function numberLine({ a, b, vRel, trueVRel, kind, epsRest }: CaseRun): Pi
       isAnswer: true,
     },
     { kind: 'dot', at: [x, ROW.zones], look: 'vrel', isAnswer: true },
-    words(0, ROW.zones - HALF, `${kind}: ${formatQuantity(vRel, 'm/s')}`, 'ink', {
-      offset: [0, 36],
-      isAnswer: true,
-    } as Partial<Mark>),
   ];
 }

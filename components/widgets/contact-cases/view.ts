@@ -1,16 +1,14 @@
 /** The two bodies, the points that touch, and the number line under them. */
 import { formatNumber, formatQuantity } from '../../../src/params/format.ts';
 import type { Picture } from '../../kit/picture.ts';
-import type { ArrowScales, Handle, Moment } from '../../kit/widget.ts';
+import type { Handle, Moment } from '../../kit/widget.ts';
 import { type BodyNow, type CaseRun, type CaseValues, params } from './model.ts';
 import { numberLine, SCALE } from './number-line.ts';
 
 type Point = readonly [number, number];
 export type CaseMoment = Moment<typeof params, CaseRun>;
 
-export const arrows = (): ArrowScales => ({ velocity: { unit: 'm/s', length: SCALE } });
-
-export const frame = (): readonly [number, number, number, number] => [-2.1, -1.72, 2.1, 1.12];
+export const frame = (): readonly [number, number, number, number] => [-1.65, -1.97, 1.65, 1.12];
 
 /** Length of the normal's arrow, in m. */
 const NORMAL = 0.5;
@@ -24,6 +22,9 @@ const TURN = {
 
 /** The velocities of the two points start so far from each other, in m, that both can be seen. */
 const ASIDE = 0.03;
+
+/** A velocity (m/s) as a way in the picture, as long as on the number line, which is its scale. */
+const onLine = ([x, y]: Point): Point => [SCALE * x, SCALE * y];
 
 function bodyMarks(body: BodyNow, name: 'A' | 'B'): Picture {
   const look = name === 'A' ? 'a' : 'b';
@@ -40,7 +41,7 @@ function bodyMarks(body: BodyNow, name: 'A' | 'B'): Picture {
       look: 'omega',
       sym: `omega_${name}`,
     },
-    { kind: 'arrow', from: body.centre, vector: body.velocity, scale: 'velocity', look, sym: `v_${name}` },
+    { kind: 'arrow', from: body.centre, vector: onLine(body.velocity), look, sym: `v_${name}` },
   ];
 }
 
@@ -56,7 +57,7 @@ const laterMarks = (body: BodyNow, look: 'a' | 'b'): Picture => [
   },
 ];
 
-/** The velocities of the points that touch, and lines down to their parts along n. */
+/** The velocities of the points that touch. */
 function pointMarks({ a, b }: CaseRun): Picture {
   const both = [
     ['a', a, ASIDE],
@@ -67,8 +68,7 @@ function pointMarks({ a, b }: CaseRun): Picture {
       {
         kind: 'arrow',
         from: [0, y],
-        vector: pointVelocity,
-        scale: 'velocity',
+        vector: onLine(pointVelocity),
         look,
         sym: look === 'a' ? 'rdot_A' : 'rdot_B',
         weight: 'thick',
@@ -78,7 +78,7 @@ function pointMarks({ a, b }: CaseRun): Picture {
   );
 }
 
-export function draw({ run }: CaseMoment): Picture {
+export function draw({ run, hiddenFrom }: CaseMoment): Picture {
   const { a, b, normal } = run;
   return [
     ...laterMarks(b, 'b'),
@@ -96,7 +96,7 @@ export function draw({ run }: CaseMoment): Picture {
     },
     ...pointMarks(run),
     { kind: 'dot', at: [0, 0], look: 'ink', isRing: true },
-    ...numberLine(run),
+    ...numberLine(run, hiddenFrom !== undefined),
   ];
 }
 

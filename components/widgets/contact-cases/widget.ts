@@ -1,7 +1,8 @@
 /** Colliding, resting or separating: the sign of one number decides. */
 import { defineWidget } from '../../kit/widget.ts';
+import { charts } from './charts.ts';
 import { model, params } from './model.ts';
-import { arrows, draw, frame, handles } from './view.ts';
+import { draw, frame, handles } from './view.ts';
 import { describe, laws, lesson } from './words.ts';
 
 export default defineWidget({
@@ -58,8 +59,9 @@ export default defineWidget({
   },
   describe,
   hash: ({ hash }) => hash,
-  scene: { kind: '2d', frame, arrows, draw, handles },
-  sweep: { param: 'spinA', reading: 'vRel' },
+  scene: { kind: '2d', frame, draw, handles },
+  charts,
+  sweep: { param: 'spinB', reading: 'vRel' },
   prediction: {
     question: 'Colliding, resting or separating? Say it with a number: what is v_rel?',
     instruction: 'Below zero the points that touch approach, above zero they part. Say a number, then see.',

@@ -16,6 +16,7 @@ import { constantOmegaMotion } from '../../../src/core/motion.ts';
 import type { Quat } from '../../../src/core/quat.ts';
 import { type Receipt, resolveContact } from '../../../src/core/receipt.ts';
 import { hashOfNumbers } from '../../../src/core/run-hash.ts';
+import { edgeOf, placedPolyhedron } from '../../../src/core/set-down.ts';
 import {
   add,
   addScaled,
@@ -50,6 +51,9 @@ const INSIDE = 1e-7;
 
 /** So far below its start, in m, a cube is shown that falls past. */
 const PAST = 1.2;
+
+/** Speeds, in m/s, that are zero but for rounding. */
+const EPS_SPEED = 1e-9;
 
 /** The passage ends where the sliders end. */
 const ENDS = [params.x.min, params.x.max] as const;
@@ -87,6 +91,10 @@ export interface Hit {
   readonly angularVelocity: Vec3;
   readonly spin: number;
   readonly later: Placement;
+  /** Its edges then, by their ends, in m. */
+  readonly laterEdges: readonly (readonly [Vec3, Vec3])[];
+  /** Whether it moves into B: only a mistake lets it. */
+  readonly isSinking: boolean;
 }
 
 export interface NormalRun {
@@ -175,6 +183,9 @@ function hitOf(
   const rateAlong = (state: BodyState): number =>
     dot(trueNormal, contactPointVelocity(bodyAtContact(A.body, state, point)));
   const trueBefore = rateAlong(a.state);
+  const after = rateAlong(resolved.a);
+  const later = constantOmegaMotion({ ...placement, velocity, angularVelocity }).at(LATER);
+  const cubeLater = placedPolyhedron(A.features, later);
   return {
     meeting,
     features: touchingFeatures({ shape: A.shape, placement }, B, cone?.middle ?? trueNormal),
@@ -194,13 +205,18 @@ function hitOf(
     receipt: resolved.receipt,
     trueVRel: {
       before: trueBefore,
-      after: rateAlong(resolved.a),
+      after,
       shouldBe: trueBefore < 0 ? restitutionLaw(trueBefore, restitution) : trueBefore,
     },
     velocity,
     angularVelocity,
     spin: length(angularVelocity),
-    later: constantOmegaMotion({ ...placement, velocity, angularVelocity }).at(LATER),
+    later,
+    laterEdges: A.features.edges.map((_, i) => {
+      const { start, end } = edgeOf(cubeLater, i);
+      return [start, end];
+    }),
+    isSinking: after < -EPS_SPEED,
   };
 }
 

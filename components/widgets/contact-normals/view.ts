@@ -103,9 +103,13 @@ function planeMarks({ plane }: Hit): Picture3 {
   return [{ kind: 'line', points: loop(plane), look: 'n', weight: 'thin' }];
 }
 
-/** What the impulse does: velocity and spin afterwards, and the place a moment later. */
-function outcome({ later, meeting, velocity, angularVelocity }: Hit): Picture3 {
-  const from = meeting.placement.position;
+/** The place a moment later: as a body, or as lines where the mistake lets it sink into B and a body would not be seen. */
+function laterMarks({ later, laterEdges, isSinking }: Hit): Picture3 {
+  if (isSinking) {
+    return laterEdges.map(
+      (points) => ({ kind: 'line', points, look: 'a', weight: 'thin', dash: true, isAnswer: true }) as const,
+    );
+  }
   return [
     {
       kind: 'solid',
@@ -117,25 +121,16 @@ function outcome({ later, meeting, velocity, angularVelocity }: Hit): Picture3 {
       tone: 'ghost',
       isAnswer: true,
     },
-    {
-      kind: 'arrow',
-      from,
-      vector: velocity,
-      scale: 'velocity',
-      look: 'a',
-      sym: 'v_A+',
-      weight: 'thick',
-      isAnswer: true,
-    },
-    {
-      kind: 'arrow',
-      from,
-      vector: angularVelocity,
-      scale: 'omega',
-      look: 'omega',
-      sym: 'omega_A+',
-      isAnswer: true,
-    },
+  ];
+}
+
+/** What the impulse does: velocity and spin afterwards. */
+function outcome({ meeting, velocity, angularVelocity }: Hit): Picture3 {
+  const from = meeting.placement.position;
+  const arrow = { kind: 'arrow', from, isAnswer: true } as const;
+  return [
+    { ...arrow, vector: velocity, scale: 'velocity', look: 'a', sym: 'v_A+', weight: 'thick' },
+    { ...arrow, vector: angularVelocity, scale: 'omega', look: 'omega', sym: 'omega_A+' },
   ];
 }
 
@@ -174,6 +169,7 @@ export function draw({ run, values }: NormalMoment): Picture3 {
           },
           ...planeMarks(hit),
           ...outcome(hit),
+          ...laterMarks(hit),
           ...touching(hit),
           ...edgeMarks(hit),
           ...fanMarks(hit),

@@ -42,10 +42,13 @@ export function contactName({ features: { onA, onB } }: Hit): string {
   return `${article(onA.kind)} ${FEATURE[onA.kind]} of A meets ${onB.kind === 'edge' ? 'an' : 'a'} ${FEATURE[onB.kind]} of B`;
 }
 
-function normalInWords({ features: { onA, onB }, edges, fan, tilt }: Hit): string {
+function normalInWords({ features: { onA, onB }, edges, fan, tilt, normal }: Hit): string {
   const lean = `${formatQuantity(tilt, '°')} from the vertical`;
   if (fan) {
     return `No single normal is right: a fan of them, ${formatQuantity(fan.width, '°')} wide, has both bodies on the right sides, and n, ${lean}, is only a pick.`;
+  }
+  if (edges && partAlong(edges, normal) < 0) {
+    return `The cross product of the edges is taken as it comes, and here it points into B, ${lean}.`;
   }
   if (edges) {
     return `The normal is at right angles to both edges, ${lean}; of its two signs the one counts that leads from B to A.`;
