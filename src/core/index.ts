@@ -555,6 +555,7 @@ export {
   vertexFaceContact,
 } from './contact-normals.ts';
 export {
+  admissibleTowards,
   planarVertexVertexContact,
   type VertexVertexContact,
   vertexVertexContact,
@@ -626,6 +627,19 @@ export {
 export { type TouchingFeature, type TouchingFeatures, touchingFeatures } from './contact-feature.ts';
 export { type ContactPatch, overlapPatch, standingPatch } from './contact-patch.ts';
 export { CONTACT_STRIDE, collideMany, packContact, RESULT_STRIDE, unpackResult } from './impulse-kernel.ts';
+export {
+  boxPolyhedron,
+  edgeOf,
+  middleOf,
+  normalsOf,
+  type Polyhedron,
+  placedPolyhedron,
+  type SetDown,
+  setDown,
+  settingDown,
+  shiftedPolyhedron,
+  type Touch,
+} from './set-down.ts';
 export { touchingPatch } from './touching-patch.ts';
 
 // Energy decides

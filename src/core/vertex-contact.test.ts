@@ -4,6 +4,7 @@ import { orientation } from './fixtures/arbitraries.ts';
 import { rotate } from './quat.ts';
 import { dot, length, maxAbs, neg, normalize, sub, type Vec3 } from './vec3.ts';
 import {
+  admissibleTowards,
   planarVertexVertexContact,
   type VertexVertexContact,
   vertexVertexContact,
@@ -127,5 +128,27 @@ describe('a corner on a corner in space (K-normal, E-data)', () => {
       ]),
     ).toThrow('the edges at the corner of B must number three or more and not lie in one plane');
     expect(vertexVertexContact(cubeCorner, cubeCorner)).toEqual({ kind: 'interlocked' });
+  });
+});
+
+describe('a wish for a normal at two corners (K-normal, E-data)', () => {
+  const edgesA: readonly Vec3[] = [
+    [1, 0, 0],
+    [0, 1, 0],
+    [0, 0, 1],
+  ];
+  const edgesB = edgesA.map(neg);
+  const middle = normalize([1, 1, 1]);
+
+  it('is granted where the planes of both corners allow it', () => {
+    expect(maxAbs(sub(admissibleTowards(edgesA, edgesB, middle, [3, 4, 0]), [0.6, 0.8, 0]))).toBeLessThan(
+      1e-12,
+    );
+  });
+
+  it('is cut short where a corner would be in the way', () => {
+    // From (1, 1, 1) towards (1, 1, −1) the last normal that no edge opposes is (1, 1, 0).
+    const n = admissibleTowards(edgesA, edgesB, middle, [middle[0], middle[1], -middle[2]]);
+    expect(maxAbs(sub(n, [SQRT_HALF, SQRT_HALF, 0]))).toBeLessThan(1e-12);
   });
 });

@@ -10,7 +10,7 @@
  */
 
 import { perp, toPlane, toSpace } from './vec2.ts';
-import { add, cross, dot, length, neg, normalize, sub, type Vec3, ZERO } from './vec3.ts';
+import { add, addScaled, cross, dot, length, neg, normalize, sub, type Vec3, ZERO } from './vec3.ts';
 
 /** Directions that differ by less than this, in rad, count as one. Rounding leaves 1e-15, a designed corner 1e-2. */
 const EPS_DIRECTION = 1e-9;
@@ -104,4 +104,28 @@ function requireCorner(name: string, edges: readonly Vec3[]): void {
       `the edges at the corner of ${name} must number three or more and not lie in one plane`,
     );
   }
+}
+
+/**
+ * The normal that a reader, or a rule, would like to have at two corners, turned back as far as it must be: on the way
+ * from an admissible normal to the wanted one, the last that is still admissible.
+ *
+ * @param edgesA directions (any length) of the edges leaving A's vertex, and `edgesB` those leaving B's.
+ * @param admissible a unit vector that `vertexVertexContact` allows, such as its middle.
+ * @param wanted any vector; only its way from `admissible` matters.
+ * @eq K-normal E-data
+ */
+export function admissibleTowards(
+  edgesA: readonly Vec3[],
+  edgesB: readonly Vec3[],
+  admissible: Vec3,
+  wanted: Vec3,
+): Vec3 {
+  const way = sub(wanted, admissible);
+  let share = 1;
+  for (const g of [...edgesA, ...edgesB.map(neg)]) {
+    const falling = -dot(g, way);
+    if (falling > 0) share = Math.min(share, Math.max(0, dot(g, admissible)) / falling);
+  }
+  return normalize(addScaled(admissible, way, share));
 }

@@ -19,6 +19,7 @@ export {
   termsWithTransposedInertia,
 } from './compliance.ts';
 export { energyKeptByCoefficient, energyLostByFraction, impulseByEnergyShare } from './energy.ts';
+export { relativeVelocityAlongNormalOfA, relativeVelocityOfCentres } from './contact.ts';
 export {
   complianceWithSwappedCross,
   impulseAppliedTwice,

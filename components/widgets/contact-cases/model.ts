@@ -1,0 +1,221 @@
+/**
+ * Two bodies that touch, and one question: what happens next? The answer is the sign of one number, the velocity of the
+ * two points that touch, along the normal. Nothing moves here; the bodies are shown at one instant and a moment later.
+ */
+import {
+  angularVelocityOf,
+  type BodyState,
+  planarState,
+  velocityOf,
+  worldPoint,
+} from '../../../src/core/body.ts';
+import { planarBodyOf } from '../../../src/core/body-of-shape.ts';
+import {
+  bodyAtContact,
+  type ContactCase,
+  contactCase,
+  contactPointVelocity,
+  relativeNormalVelocity,
+} from '../../../src/core/contact.ts';
+import { constantOmegaMotion } from '../../../src/core/motion.ts';
+import { polygon } from '../../../src/core/polygon.ts';
+import { hashOfNumbers } from '../../../src/core/run-hash.ts';
+import { dot, neg, normalize, sub, type Vec3, ZERO } from '../../../src/core/vec3.ts';
+import {
+  relativeVelocityAlongNormalOfA,
+  relativeVelocityOfCentres,
+} from '../../../src/core/wrong/contact.ts';
+import type { Params, Values } from '../../../src/params/params.ts';
+
+type Point = readonly [number, number];
+
+const velocity = { unit: 'm/s', min: -2, max: 2, step: 0.1 } as const;
+const spin = { unit: 'rad/s', min: -6, max: 6, step: 0.1 } as const;
+
+export const params = {
+  velocityA: {
+    ...velocity,
+    label: 'Velocity of A',
+    symbol: 'v_A',
+    default: [0.6, 0.3],
+    help: 'Velocity of the centre of mass of A, the body on the right.',
+  },
+  velocityB: {
+    ...velocity,
+    label: 'Velocity of B',
+    symbol: 'v_B',
+    default: [-0.5, 0],
+    help: 'Velocity of the centre of mass of B, the body on the left.',
+  },
+  spinA: {
+    ...spin,
+    label: 'Spin of A',
+    symbol: 'omega_A',
+    default: -5,
+    help: 'Angular velocity of A, counter-clockwise.',
+  },
+  spinB: {
+    ...spin,
+    label: 'Spin of B',
+    symbol: 'omega_B',
+    default: 0,
+    help: 'Angular velocity of B, counter-clockwise.',
+  },
+  epsRest: {
+    label: 'Resting threshold',
+    symbol: 'eps_r',
+    unit: 'm/s',
+    min: 0,
+    max: 1,
+    step: 0.05,
+    default: 0.2,
+    help: 'Contacts whose points approach or part more slowly than this count as resting.',
+    isExtra: true,
+  },
+  mistake: {
+    label: 'Mistake',
+    options: {
+      none: 'None: the points that touch, along the normal of B',
+      centres: 'Look at the centres of mass instead',
+      normalOfA: 'Take the normal that points out of A',
+    },
+    default: 'none',
+    help: 'A mistake that is easily made in the test for a collision.',
+    isWrong: true,
+  },
+} as const satisfies Params;
+
+export type CaseValues = Values<typeof params>;
+
+const RULES = {
+  none: relativeNormalVelocity,
+  centres: relativeVelocityOfCentres,
+  normalOfA: relativeVelocityAlongNormalOfA,
+} as const;
+
+/** The bodies lie where their corners say, in m: the nose of A on the face of B, at the origin. */
+const A = planarBodyOf(
+  polygon([
+    [0, 0],
+    [0.24, -0.2],
+    [0.42, -0.2],
+    [0.42, 1],
+    [0.16, 1],
+  ]),
+  { mass: 1 },
+);
+const B = planarBodyOf(
+  polygon([
+    [-0.34, -0.66],
+    [0, -0.66],
+    [0, 0.22],
+    [-0.34, 0.22],
+  ]),
+  { mass: 1 },
+);
+
+/** Outward normal of the face of B. */
+const NORMAL: Vec3 = [1, 0, 0];
+
+/** The second picture of the bodies is so much later, in s. */
+export const LATER = 0.06;
+
+/** A body now and a moment later. */
+export interface BodyNow {
+  readonly centre: Point;
+  readonly velocity: Point;
+  readonly spin: number;
+  readonly corners: readonly Point[];
+  readonly cornersLater: readonly Point[];
+  /** Velocity of its point that touches, in m/s, and the part of it along n. */
+  readonly pointVelocity: Point;
+  readonly part: number;
+}
+
+export interface CaseRun {
+  readonly a: BodyNow;
+  readonly b: BodyNow;
+  /** n as the rule has it. */
+  readonly normal: Point;
+  /** v_rel by the rule, and as it is, in m/s. */
+  readonly vRel: number;
+  readonly trueVRel: number;
+  readonly kind: ContactCase;
+  readonly trueKind: ContactCase;
+  readonly epsRest: number;
+  /** How fast the centres of mass get farther from each other, in m/s. */
+  readonly centresPart: number;
+  /** How fast the points slide past each other across n, in m/s. */
+  readonly slide: number;
+  /** v_rel by the rule and as it is (m/s) at the least and the greatest spin of A (rad/s): straight between them. */
+  readonly overSpin: readonly { readonly spin: number; readonly vRel: number; readonly trueVRel: number }[];
+  /** What the centres alone would say, in m/s. */
+  readonly byCentres: number;
+  readonly mistake: CaseValues['mistake'];
+  readonly hash: string;
+}
+
+const flat = ([x, y]: Vec3): Point => [x, y];
+
+function nowOf(
+  { body, shape, centre }: typeof A,
+  moving: { velocity: Point; spin: number },
+): BodyNow & { state: BodyState } {
+  const state = planarState(body, { position: flat(centre), ...moving });
+  const motion = { velocity: velocityOf(body, state), angularVelocity: angularVelocityOf(body, state) };
+  const later = constantOmegaMotion({ ...state, ...motion }).at(LATER);
+  const cornersIn = (place: Pick<BodyState, 'position' | 'orientation'>): readonly Point[] =>
+    shape.corners.map((corner) => flat(worldPoint({ ...state, ...place }, [...corner, 0])));
+  const pointVelocity = contactPointVelocity(bodyAtContact(body, state, ZERO));
+  return {
+    state,
+    centre: flat(state.position),
+    velocity: flat(motion.velocity),
+    spin: moving.spin,
+    corners: cornersIn(state),
+    cornersLater: cornersIn(later),
+    pointVelocity: flat(pointVelocity),
+    part: dot(NORMAL, pointVelocity),
+  };
+}
+
+export function model(values: CaseValues): CaseRun {
+  const { epsRest, mistake } = values;
+  const a = nowOf(A, { velocity: values.velocityA, spin: values.spinA });
+  const b = nowOf(B, { velocity: values.velocityB, spin: values.spinB });
+  const atA = bodyAtContact(A.body, a.state, ZERO);
+  const atB = bodyAtContact(B.body, b.state, ZERO);
+  const trueVRel = relativeNormalVelocity(atA, atB, NORMAL);
+  const vRel = RULES[mistake](atA, atB, NORMAL);
+  const overSpin = [params.spinA.min, params.spinA.max].map((at) => {
+    const turning = { ...atA, angularVelocity: [0, 0, at] as const };
+    return {
+      spin: at,
+      vRel: RULES[mistake](turning, atB, NORMAL),
+      trueVRel: relativeNormalVelocity(turning, atB, NORMAL),
+    };
+  });
+  const between = normalize(sub(a.state.position, b.state.position));
+  return {
+    a,
+    b,
+    normal: flat(mistake === 'normalOfA' ? neg(NORMAL) : NORMAL),
+    vRel,
+    trueVRel,
+    kind: contactCase(vRel, epsRest),
+    trueKind: contactCase(trueVRel, epsRest),
+    epsRest,
+    centresPart: dot(between, sub(atA.velocity, atB.velocity)),
+    overSpin,
+    byCentres: relativeVelocityOfCentres(atA, atB, NORMAL),
+    slide: a.pointVelocity[1] - b.pointVelocity[1],
+    mistake,
+    hash: hashOfNumbers([
+      [vRel, trueVRel, epsRest, values.spinA, values.spinB],
+      ...a.cornersLater,
+      ...b.cornersLater,
+      a.pointVelocity,
+      b.pointVelocity,
+    ]),
+  };
+}
