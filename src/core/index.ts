@@ -576,6 +576,7 @@ export {
   type PlanarComplianceTerms,
   type PlanarResponse,
   type PlanarVelocities,
+  percussionDistance,
   planarBodyInSpace,
   planarComplianceTerms,
   planarImpulse,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { velocityOf } from '../../../src/core/body.ts';
+import { angularVelocityOf, velocityOf } from '../../../src/core/body.ts';
 import { arbitraryOf } from '../../../src/params/arbitrary.ts';
 import { defaultsOf } from '../../../src/params/params.ts';
 import { model, params } from './model.ts';
@@ -22,6 +22,29 @@ describe('the off-centre hit', () => {
     const { run, first } = model({ ...defaults, strike });
     expect(first?.j).toBeCloseTo(3, 11);
     expect(velocityOf(run.scene.a.body, run.at(first?.t ?? 0).a)[0]).toBeCloseTo(0, 11);
+  });
+
+  it("gives the same impulse by Hecker's formula as by Kavan's, also for a long normal and a glancing hit (EX1, E9)", () => {
+    fc.assert(
+      fc.property(arbitraryOf(params), (values) => {
+        const { first, byHecker } = model({ ...values, mistake: 'none' });
+        if (!first || !byHecker) return;
+        expect(Math.abs(byHecker.j - first.j)).toBeLessThan(1e-12 * first.j);
+        expect(Math.abs(2 * byHecker.jLong - first.j)).toBeLessThan(1e-12 * first.j);
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  it('knows the point that the blow leaves alone: at rest right after it, x s = I/m (E8a, E8b)', () => {
+    const { run, first, quiet } = model({ ...defaults, strike: 0.8 });
+    const I = (2 * (0.11 ** 2 + 0.95 ** 2)) / 3;
+    expect(quiet).toBeCloseTo(-I / 2 / 0.8, 12);
+    const { b } = run.at(first?.t ?? 0);
+    const v = velocityOf(run.scene.b.body, b);
+    const spin = angularVelocityOf(run.scene.b.body, b)[2];
+    expect(v[0] - spin * (quiet ?? 0)).toBeCloseTo(0, 12);
+    expect(model({ ...defaults, strike: 0.1 }).quiet).toBeUndefined();
   });
 
   it('has no contact if the block flies away', () => {

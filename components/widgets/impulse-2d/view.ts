@@ -1,4 +1,5 @@
 /** The hit as a picture, charts, readings and words. Nothing is computed here that the model does not say. */
+import { worldPoint } from '../../../src/core/body.ts';
 import { formatQuantity } from '../../../src/params/format.ts';
 import type { Picture } from '../../kit/picture.ts';
 import { fittedScale } from '../../kit/scene2-shapes.ts';
@@ -45,6 +46,16 @@ function normalArrow({ place, normal }: Hit): { readonly from: Point; readonly t
   const up = normal[0] < 0 ? 1 : -1;
   const from: Point = [place[0] + up * normal[1] * NORMAL.aside, place[1] - up * normal[0] * NORMAL.aside];
   return { from, tip: [from[0] + normal[0] * NORMAL.length, from[1] + normal[1] * NORMAL.length] };
+}
+
+/** The point of the bar that the first blow leaves alone, where it is now. */
+function quietPoint({ run, quiet }: Hit, t: number): Picture {
+  if (quiet === undefined) return [];
+  const [x, y] = worldPoint(run.at(t).b, [0, quiet, 0]);
+  return [
+    { kind: 'dot', at: [x, y], look: 'b', size: 'small' },
+    { kind: 'text', at: [x, y], text: 'centre of percussion', look: 'muted', offset: [16, 4] },
+  ];
 }
 
 export function draw({ run: hit, t, hiddenFrom }: HitMoment): Picture {
@@ -111,6 +122,7 @@ export function draw({ run: hit, t, hiddenFrom }: HitMoment): Picture {
     { kind: 'polygon', points: now.a.corners, look: 'a' },
     { kind: 'dot', at: now.b.centre, look: 'b', isCross: true },
     { kind: 'dot', at: now.a.centre, look: 'a', isCross: true },
+    ...(isAfter ? quietPoint(hit, t) : []),
     ...n,
     ...impulse,
     ...turn,

@@ -1,6 +1,7 @@
 /** Off-centre hit: a block strikes a bar. */
 import { angularVelocityOf, velocityOf } from '../../../src/core/body.ts';
 import type { Receipt } from '../../../src/core/receipt.ts';
+import { length, sub } from '../../../src/core/vec3.ts';
 import { formatQuantity, withUnit } from '../../../src/params/format.ts';
 import { defineWidget, type Law, type Moment } from '../../kit/widget.ts';
 import { collisionCharts } from '../common/collision-charts.ts';
@@ -22,6 +23,13 @@ function leaving({ run, first }: Hit): readonly [number, number] | null {
   if (!first) return null;
   const [x, y] = velocityOf(run.scene.a.body, run.at(first.t).a);
   return [x, y];
+}
+
+/** Speed of one centre seen from the other right after the first contact, in m/s. */
+function centresPart({ run, first }: Hit): number | null {
+  if (!first) return null;
+  const { a, b } = run.at(first.t);
+  return length(sub(velocityOf(run.scene.a.body, a), velocityOf(run.scene.b.body, b)));
 }
 
 /** The laws of the first contact, and that the two stay out of each other. */
@@ -75,7 +83,7 @@ export default defineWidget({
   surprise:
     'Struck near its end a heavy bar feels light: the block that bounced off its middle carries straight on.',
   chapter: 'impulse',
-  equations: ['K28', 'E9', 'K23', 'K25', 'K26', 'K27'],
+  equations: ['K28', 'E9', 'E7', 'E8a', 'E8b', 'K23', 'K25', 'K26', 'K27'],
   symbols: [
     'v_A',
     'v_B',
@@ -143,6 +151,31 @@ export default defineWidget({
       symbol: 'dE',
       unit: 'J',
       value: ({ run }) => (run.first ? run.first.kineticAfter - run.first.kineticBefore : null),
+    },
+    jHecker: {
+      label: 'impulse by the formula of the plane, E9',
+      symbol: 'j',
+      unit: 'N·s',
+      isHidden: true,
+      value: ({ run }) => run.byHecker?.j ?? null,
+    },
+    jHeckerLong: {
+      label: 'the same with a normal twice as long',
+      unit: '',
+      isHidden: true,
+      value: ({ run }) => run.byHecker?.jLong ?? null,
+    },
+    quietPoint: {
+      label: 'point of the bar that the blow leaves alone, from its middle',
+      unit: 'm',
+      isHidden: true,
+      value: ({ run }) => run.quiet ?? null,
+    },
+    centresPart: {
+      label: 'speed at which the centres part',
+      unit: 'm/s',
+      isHidden: true,
+      value: ({ run }) => centresPart(run),
     },
     kineticBefore: {
       label: 'kinetic energy before',
