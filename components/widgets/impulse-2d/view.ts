@@ -54,7 +54,15 @@ function quietPoint({ run, quiet }: Hit, t: number): Picture {
   const [x, y] = worldPoint(run.at(t).b, [0, quiet, 0]);
   return [
     { kind: 'dot', at: [x, y], look: 'b', size: 'small' },
-    { kind: 'text', at: [x, y], text: 'centre of percussion', look: 'muted', offset: [16, 4] },
+    // The quiet end swings towards the block; on that side, and towards the middle of the bar, there is room for words.
+    {
+      kind: 'text',
+      at: [x, y],
+      text: 'centre of percussion',
+      look: 'muted',
+      anchor: 'end',
+      offset: [-14, quiet < 0 ? -16 : 24],
+    },
   ];
 }
 
