@@ -6,13 +6,11 @@
 import { planarState } from '../../../src/core/body.ts';
 import { planarBodyOf } from '../../../src/core/body-of-shape.ts';
 import { cos, sin } from '../../../src/core/elementary.ts';
-import { type PlanarBodyAtContact, percussionDistance, planarImpulse } from '../../../src/core/hecker.ts';
 import type { ImpulseRule } from '../../../src/core/impulse.ts';
 import { polygon, rectangle } from '../../../src/core/polygon.ts';
 import type { Receipt } from '../../../src/core/receipt.ts';
 import { type Run, simulate } from '../../../src/core/run.ts';
 import { type RunSample, seriesOf } from '../../../src/core/run-series.ts';
-import { scale2, toPlane } from '../../../src/core/vec2.ts';
 import {
   impulseAppliedTwice,
   impulseWithoutRotationTerms,
@@ -152,10 +150,6 @@ export interface Hit {
   readonly home: Point;
   /** The block starts so long, in s, before it gets there. */
   readonly lead: number;
-  /** The first impulse by Hecker's formula, with the normal as it is and with one twice as long; without any mistake. */
-  readonly byHecker: { readonly j: number; readonly jLong: number } | undefined;
-  /** The point of the bar that the blow leaves alone, along the bar from its middle, in m; if the bar has it. */
-  readonly quiet: number | undefined;
   /** How deep, in m, the two are in each other at worst: more than rounding only if a mistake let them. */
   readonly deepest: number;
   readonly mistake: ImpulseValues['mistake'];
@@ -165,22 +159,6 @@ const rotated = ([x, y]: Point, angle: number): Point => {
   const [c, s] = [cos(angle), sin(angle)];
   return [c * x - s * y, s * x + c * y];
 };
-
-/** The first contact once more, in the words of the plane. The bar is at rest before it, and the block does not turn. */
-function inPlane(
-  { rA, rB, n, restitution }: Receipt,
-  velocityA: Point,
-  a: Pick<PlanarBodyAtContact, 'invMass' | 'invInertia'>,
-  b: Pick<PlanarBodyAtContact, 'invMass' | 'invInertia'>,
-): NonNullable<Hit['byHecker']> {
-  const block = { ...a, r: toPlane(rA), velocity: velocityA, angularVelocity: 0 };
-  const bar = { ...b, r: toPlane(rB), velocity: [0, 0] as const, angularVelocity: 0 };
-  const normal = toPlane(n);
-  return {
-    j: planarImpulse(block, bar, normal, restitution),
-    jLong: planarImpulse(block, bar, scale2(normal, 2), restitution),
-  };
-}
 
 export function model(values: ImpulseValues): Hit {
   const { massA, massB, restitution, velocityA, strike } = values;
@@ -214,20 +192,12 @@ export function model(values: ImpulseValues): Hit {
   if (outcome.kind !== 'run') throw new Error(`the block starts ${-outcome.gap} m inside the bar`);
   const receipts = outcome.contacts.map(({ receipt }) => receipt);
   const samples = seriesOf(outcome, RATE);
-  const [first] = receipts;
-  const inertiaOf = ({ invMass, invInertiaBody }: typeof a.body) => ({
-    invMass,
-    invInertia: invInertiaBody[2][2],
-  });
-  const beyond = percussionDistance(inertiaOf(b.body), strike);
   return {
     run: outcome,
     samples,
     deepest: samples.reduce((most, { gap }) => Math.max(most, -gap), 0),
     receipts,
-    first,
-    byHecker: first && inPlane(first, velocityA, inertiaOf(a.body), inertiaOf(b.body)),
-    quiet: beyond <= BAR.halfLength ? -Math.sign(strike) * beyond : undefined,
+    first: receipts[0],
     place,
     normal,
     home,

@@ -6,6 +6,7 @@ import { fittedScale } from '../../kit/scene2-shapes.ts';
 import type { ArrowScales, Handle, Moment } from '../../kit/widget.ts';
 import { pathsOf, planarAt } from '../common/planar-bodies.ts';
 import type { Hit, ImpulseValues, params } from './model.ts';
+import { quietPlace } from './plane.ts';
 
 type Point = readonly [number, number];
 type HitMoment = Moment<typeof params, Hit>;
@@ -49,9 +50,10 @@ function normalArrow({ place, normal }: Hit): { readonly from: Point; readonly t
 }
 
 /** The point of the bar that the first blow leaves alone, where it is now. */
-function quietPoint({ run, quiet }: Hit, t: number): Picture {
-  if (quiet === undefined) return [];
-  const [x, y] = worldPoint(run.at(t).b, [0, quiet, 0]);
+function quietPoint({ run: hit, values, t }: HitMoment): Picture {
+  const quiet = quietPlace(hit, values);
+  if (quiet === null) return [];
+  const [x, y] = worldPoint(hit.run.at(t).b, [0, quiet, 0]);
   return [
     { kind: 'dot', at: [x, y], look: 'b', size: 'small' },
     // The quiet end swings towards the block; on that side, and towards the middle of the bar, there is room for words.
@@ -66,7 +68,8 @@ function quietPoint({ run, quiet }: Hit, t: number): Picture {
   ];
 }
 
-export function draw({ run: hit, t, hiddenFrom }: HitMoment): Picture {
+export function draw(moment: HitMoment): Picture {
+  const { run: hit, t, hiddenFrom } = moment;
   const { run, first, place, normal } = hit;
   const isHidden = hiddenFrom !== undefined && t >= hiddenFrom;
   const now = planarAt(run, t, isHidden ? 'before' : 'after');
@@ -130,7 +133,7 @@ export function draw({ run: hit, t, hiddenFrom }: HitMoment): Picture {
     { kind: 'polygon', points: now.a.corners, look: 'a' },
     { kind: 'dot', at: now.b.centre, look: 'b', isCross: true },
     { kind: 'dot', at: now.a.centre, look: 'a', isCross: true },
-    ...(isAfter ? quietPoint(hit, t) : []),
+    ...(isAfter ? quietPoint(moment) : []),
     ...n,
     ...impulse,
     ...turn,

@@ -1,13 +1,13 @@
 /** Off-centre hit: a block strikes a bar. */
 import { angularVelocityOf, velocityOf } from '../../../src/core/body.ts';
 import type { Receipt } from '../../../src/core/receipt.ts';
-import { length, sub } from '../../../src/core/vec3.ts';
 import { formatQuantity, withUnit } from '../../../src/params/format.ts';
 import { defineWidget, type Law, type Moment } from '../../kit/widget.ts';
 import { collisionCharts } from '../common/collision-charts.ts';
 import { lawsOf, receiptTables } from '../common/collision-receipts.ts';
 import { brokenLawInWords } from '../common/law-words.ts';
 import { type Hit, model, params } from './model.ts';
+import { centresPart, jByHecker, quietPlace } from './plane.ts';
 import { arrows, draw, frame, handles } from './view.ts';
 
 /** The mass, in kg, that gives this impulse: 1/K, as the rule in use has it. */
@@ -23,13 +23,6 @@ function leaving({ run, first }: Hit): readonly [number, number] | null {
   if (!first) return null;
   const [x, y] = velocityOf(run.scene.a.body, run.at(first.t).a);
   return [x, y];
-}
-
-/** Speed of one centre seen from the other right after the first contact, in m/s. */
-function centresPart({ run, first }: Hit): number | null {
-  if (!first) return null;
-  const { a, b } = run.at(first.t);
-  return length(sub(velocityOf(run.scene.a.body, a), velocityOf(run.scene.b.body, b)));
 }
 
 /** The laws of the first contact, and that the two stay out of each other. */
@@ -157,19 +150,19 @@ export default defineWidget({
       symbol: 'j',
       unit: 'N·s',
       isHidden: true,
-      value: ({ run }) => run.byHecker?.j ?? null,
+      value: ({ run, values }) => jByHecker(run, values, 1),
     },
     jHeckerLong: {
       label: 'the same with a normal twice as long',
       unit: '',
       isHidden: true,
-      value: ({ run }) => run.byHecker?.jLong ?? null,
+      value: ({ run, values }) => jByHecker(run, values, 2),
     },
     quietPoint: {
       label: 'point of the bar that the blow leaves alone, from its middle',
       unit: 'm',
       isHidden: true,
-      value: ({ run }) => run.quiet ?? null,
+      value: ({ run, values }) => quietPlace(run, values),
     },
     centresPart: {
       label: 'speed at which the centres part',

@@ -1,0 +1,51 @@
+/** The first contact once more, in the words of the plane: Hecker's impulse, and the point that the blow leaves alone. */
+import { velocityOf } from '../../../src/core/body.ts';
+import { type PlanarBodyAtContact, percussionDistance, planarImpulse } from '../../../src/core/hecker.ts';
+import { scale2, toPlane } from '../../../src/core/vec2.ts';
+import { length, sub } from '../../../src/core/vec3.ts';
+import { BAR, type Hit, type ImpulseValues } from './model.ts';
+
+type Inverses = Pick<PlanarBodyAtContact, 'invMass' | 'invInertia'>;
+
+const inversesOf = ({ invMass, invInertiaBody }: Hit['run']['scene']['a']['body']): Inverses => ({
+  invMass,
+  invInertia: invInertiaBody[2][2],
+});
+
+/**
+ * The number j of Hecker's formula for the first contact, without any mistake, with a normal of this length; times the
+ * normal it is the impulse. The bar is at rest before the contact, and the block does not turn.
+ */
+export function jByHecker(
+  { run: { scene }, first }: Hit,
+  { velocityA, restitution }: ImpulseValues,
+  normalLength: number,
+): number | null {
+  if (!first) return null;
+  const block = {
+    ...inversesOf(scene.a.body),
+    r: toPlane(first.rA),
+    velocity: velocityA,
+    angularVelocity: 0,
+  };
+  const bar = {
+    ...inversesOf(scene.b.body),
+    r: toPlane(first.rB),
+    velocity: [0, 0] as const,
+    angularVelocity: 0,
+  };
+  return planarImpulse(block, bar, scale2(toPlane(first.n), normalLength), restitution);
+}
+
+/** Centre of percussion of the bar, along it from its middle, in m; none if it lies beyond the end. */
+export function quietPlace({ run: { scene } }: Hit, { strike }: ImpulseValues): number | null {
+  const beyond = percussionDistance(inversesOf(scene.b.body), strike);
+  return beyond <= BAR.halfLength ? -Math.sign(strike) * beyond : null;
+}
+
+/** Speed of one centre seen from the other right after the first contact, in m/s. */
+export function centresPart({ run, first }: Hit): number | null {
+  if (!first) return null;
+  const { a, b } = run.at(first.t);
+  return length(sub(velocityOf(run.scene.a.body, a), velocityOf(run.scene.b.body, b)));
+}
