@@ -4,7 +4,7 @@ import { angularVelocityOf, velocityOf } from '../../../src/core/body.ts';
 import { arbitraryOf } from '../../../src/params/arbitrary.ts';
 import { defaultsOf } from '../../../src/params/params.ts';
 import { model, params } from './model.ts';
-import { jByHecker, quietPlace } from './plane.ts';
+import { centresPart, jByHecker, quietPlace } from './plane.ts';
 import { draw } from './view.ts';
 
 const defaults = defaultsOf(params);
@@ -50,6 +50,18 @@ describe('the off-centre hit', () => {
     const spin = angularVelocityOf(body, b)[2];
     expect(v[0] - spin * (quiet ?? 0)).toBeCloseTo(0, 12);
     expect(quietPlace(hit, { ...values, strike: 0.1 })).toBeNull();
+  });
+
+  it('keeps its energy although the centres part slower than they came, or go on closing (K25)', () => {
+    const elastic = model({ ...defaults, restitution: 1 });
+    expect(elastic.first?.residuals.energy).toBeCloseTo(0, 12);
+    expect(elastic.first?.vRelAfter).toBeCloseTo(3, 12);
+    expect(centresPart(elastic)).toBeCloseTo(1.104, 3);
+    // 10 kg at the end: K = 0.1 + 0.5 + 0.81/I, j = 6/K; the bar's centre gets j/2, the block loses j/10.
+    const heavy = model({ ...defaults, restitution: 1, massA: 10, strike: 0.9 });
+    const j = 6 / (0.6 + 0.81 / ((2 * (0.11 ** 2 + 0.95 ** 2)) / 3));
+    expect(centresPart(heavy)).toBeCloseTo(j / 2 - (3 - j / 10), 12);
+    expect(centresPart(heavy)).toBeLessThan(-1);
   });
 
   it('has no contact if the block flies away', () => {

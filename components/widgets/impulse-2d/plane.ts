@@ -2,7 +2,7 @@
 import { velocityOf } from '../../../src/core/body.ts';
 import { type PlanarBodyAtContact, percussionDistance, planarImpulse } from '../../../src/core/hecker.ts';
 import { scale2, toPlane } from '../../../src/core/vec2.ts';
-import { length, sub } from '../../../src/core/vec3.ts';
+import { dot, sub } from '../../../src/core/vec3.ts';
 import { BAR, type Hit, type ImpulseValues } from './model.ts';
 
 type Inverses = Pick<PlanarBodyAtContact, 'invMass' | 'invInertia'>;
@@ -43,9 +43,9 @@ export function quietPlace({ run: { scene } }: Hit, { strike }: ImpulseValues): 
   return beyond <= BAR.halfLength ? -Math.sign(strike) * beyond : null;
 }
 
-/** Speed of one centre seen from the other right after the first contact, in m/s. */
+/** Speed, in m/s, at which the centres part along the normal right after the first contact; negative: still closing. */
 export function centresPart({ run, first }: Hit): number | null {
   if (!first) return null;
   const { a, b } = run.at(first.t);
-  return length(sub(velocityOf(run.scene.a.body, a), velocityOf(run.scene.b.body, b)));
+  return dot(first.n, sub(velocityOf(run.scene.a.body, a), velocityOf(run.scene.b.body, b)));
 }

@@ -165,7 +165,7 @@ export default defineWidget({
       value: ({ run, values }) => quietPlace(run, values),
     },
     centresPart: {
-      label: 'speed at which the centres part',
+      label: 'speed at which the centres part, along the normal',
       unit: 'm/s',
       isHidden: true,
       value: ({ run }) => centresPart(run),
