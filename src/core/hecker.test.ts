@@ -5,7 +5,6 @@ import {
   collideInPlane,
   impulseWithoutTurning,
   type PlanarBodyAtContact,
-  percussionDistance,
   planarBodyInSpace,
   planarComplianceTerms,
   planarImpulse,
@@ -114,16 +113,6 @@ describe('worked examples', () => {
     expect(j).toBeCloseTo(6, 14);
     expect(a.velocity[1]).toBeCloseTo(-0.5, 14);
     expect(a.angularVelocity).toBeCloseTo(3, 14);
-  });
-
-  it('leaves alone the point a sixth of its length beyond the middle of a thin rod struck at its end (E8a, E8b)', () => {
-    const rod = body({ invMass: 1 / 12, r: [0.5, 0] }); // 1 m, 12 kg, I = 1 kg·m²
-    const x = percussionDistance(rod, 0.5);
-    expect(x).toBeCloseTo(1 / 6, 15);
-    expect(percussionDistance(rod, x)).toBeCloseTo(0.5, 15); // the two points may be exchanged
-    const after = { ...rod, ...pushAtPoint(rod, [0, 1], 7) };
-    expect(planarPointVelocity({ ...after, r: [-x, 0] })[1]).toBeCloseTo(0, 15);
-    expect(percussionDistance(rod, 0)).toBe(Infinity);
   });
 
   it('does nothing between two walls', () => {

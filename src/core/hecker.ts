@@ -203,23 +203,6 @@ export function pushAtPoint(body: PlanarBodyAtContact, n: Vec2, j: number): Plan
   };
 }
 
-/**
- * How far beyond the centre of mass, in m, the centre of percussion lies: the point that a blow leaves alone, because
- * there what the blow adds by turning cancels what it adds by going. The blow passes the centre at the lever arm s (m);
- * the point is on the other side of the centre.
- *
- *     j/m = (j s/I) x,    so x s = I/m
- *
- * @returns Infinity for a blow through the centre, which turns nothing.
- * @eq E8a E8b
- */
-export function percussionDistance(
-  { invMass, invInertia }: Pick<PlanarBodyAtContact, 'invMass' | 'invInertia'>,
-  lever: number,
-): number {
-  return lever === 0 ? Infinity : invMass / (invInertia * Math.abs(lever));
-}
-
 /** What a contact in the plane came to. */
 export interface PlanarResponse {
   readonly kind: 'colliding' | 'separating';

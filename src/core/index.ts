@@ -576,7 +576,6 @@ export {
   type PlanarComplianceTerms,
   type PlanarResponse,
   type PlanarVelocities,
-  percussionDistance,
   planarBodyInSpace,
   planarComplianceTerms,
   planarImpulse,

@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { angularVelocityOf, velocityOf } from '../../../src/core/body.ts';
+import { velocityOf } from '../../../src/core/body.ts';
 import { arbitraryOf } from '../../../src/params/arbitrary.ts';
 import { defaultsOf } from '../../../src/params/params.ts';
 import { model, params } from './model.ts';
-import { centresPart, jByHecker, quietPlace } from './plane.ts';
 import { draw } from './view.ts';
 
 const defaults = defaultsOf(params);
@@ -23,45 +22,6 @@ describe('the off-centre hit', () => {
     const { run, first } = model({ ...defaults, strike });
     expect(first?.j).toBeCloseTo(3, 11);
     expect(velocityOf(run.scene.a.body, run.at(first?.t ?? 0).a)[0]).toBeCloseTo(0, 11);
-  });
-
-  it("gives the same impulse by Hecker's formula as by Kavan's, also for a long normal and a glancing hit (EX1, E9)", () => {
-    fc.assert(
-      fc.property(arbitraryOf(params), (values) => {
-        const hit = model({ ...values, mistake: 'none' });
-        if (!hit.first) return;
-        const { j } = hit.first;
-        expect(Math.abs((jByHecker(hit, values, 1) ?? 0) - j)).toBeLessThan(1e-12 * j);
-        expect(Math.abs(2 * (jByHecker(hit, values, 2) ?? 0) - j)).toBeLessThan(1e-12 * j);
-      }),
-      { numRuns: 40 },
-    );
-  });
-
-  it('knows the point that the blow leaves alone: at rest right after it, x s = I/m (E8a, E8b)', () => {
-    const values = { ...defaults, strike: 0.8 };
-    const hit = model(values);
-    const quiet = quietPlace(hit, values);
-    const I = (2 * (0.11 ** 2 + 0.95 ** 2)) / 3;
-    expect(quiet).toBeCloseTo(-I / 2 / 0.8, 12);
-    const { body } = hit.run.scene.b;
-    const { b } = hit.run.at(hit.first?.t ?? 0);
-    const v = velocityOf(body, b);
-    const spin = angularVelocityOf(body, b)[2];
-    expect(v[0] - spin * (quiet ?? 0)).toBeCloseTo(0, 12);
-    expect(quietPlace(hit, { ...values, strike: 0.1 })).toBeNull();
-  });
-
-  it('keeps its energy although the centres part slower than they came, or go on closing (K25)', () => {
-    const elastic = model({ ...defaults, restitution: 1 });
-    expect(elastic.first?.residuals.energy).toBeCloseTo(0, 12);
-    expect(elastic.first?.vRelAfter).toBeCloseTo(3, 12);
-    expect(centresPart(elastic)).toBeCloseTo(1.104, 3);
-    // 10 kg at the end: K = 0.1 + 0.5 + 0.81/I, j = 6/K; the bar's centre gets j/2, the block loses j/10.
-    const heavy = model({ ...defaults, restitution: 1, massA: 10, strike: 0.9 });
-    const j = 6 / (0.6 + 0.81 / ((2 * (0.11 ** 2 + 0.95 ** 2)) / 3));
-    expect(centresPart(heavy)).toBeCloseTo(j / 2 - (3 - j / 10), 12);
-    expect(centresPart(heavy)).toBeLessThan(-1);
   });
 
   it('has no contact if the block flies away', () => {

@@ -1,12 +1,10 @@
 /** The hit as a picture, charts, readings and words. Nothing is computed here that the model does not say. */
-import { worldPoint } from '../../../src/core/body.ts';
 import { formatQuantity } from '../../../src/params/format.ts';
 import type { Picture } from '../../kit/picture.ts';
 import { fittedScale } from '../../kit/scene2-shapes.ts';
 import type { ArrowScales, Handle, Moment } from '../../kit/widget.ts';
 import { pathsOf, planarAt } from '../common/planar-bodies.ts';
 import type { Hit, ImpulseValues, params } from './model.ts';
-import { quietPlace } from './plane.ts';
 
 type Point = readonly [number, number];
 type HitMoment = Moment<typeof params, Hit>;
@@ -49,27 +47,7 @@ function normalArrow({ place, normal }: Hit): { readonly from: Point; readonly t
   return { from, tip: [from[0] + normal[0] * NORMAL.length, from[1] + normal[1] * NORMAL.length] };
 }
 
-/** The point of the bar that the first blow leaves alone, where it is now. */
-function quietPoint({ run: hit, values, t }: HitMoment): Picture {
-  const quiet = quietPlace(hit, values);
-  if (quiet === null) return [];
-  const [x, y] = worldPoint(hit.run.at(t).b, [0, quiet, 0]);
-  return [
-    { kind: 'dot', at: [x, y], look: 'b', size: 'small' },
-    // The quiet end swings towards the block; on that side, and towards the middle of the bar, there is room for words.
-    {
-      kind: 'text',
-      at: [x, y],
-      text: 'centre of percussion',
-      look: 'muted',
-      anchor: 'end',
-      offset: [-14, quiet < 0 ? -16 : 24],
-    },
-  ];
-}
-
-export function draw(moment: HitMoment): Picture {
-  const { run: hit, t, hiddenFrom } = moment;
+export function draw({ run: hit, t, hiddenFrom }: HitMoment): Picture {
   const { run, first, place, normal } = hit;
   const isHidden = hiddenFrom !== undefined && t >= hiddenFrom;
   const now = planarAt(run, t, isHidden ? 'before' : 'after');
@@ -133,7 +111,6 @@ export function draw(moment: HitMoment): Picture {
     { kind: 'polygon', points: now.a.corners, look: 'a' },
     { kind: 'dot', at: now.b.centre, look: 'b', isCross: true },
     { kind: 'dot', at: now.a.centre, look: 'a', isCross: true },
-    ...(isAfter ? quietPoint(moment) : []),
     ...n,
     ...impulse,
     ...turn,

@@ -7,8 +7,8 @@ import { collisionCharts } from '../common/collision-charts.ts';
 import { lawsOf, receiptTables } from '../common/collision-receipts.ts';
 import { brokenLawInWords } from '../common/law-words.ts';
 import { type Hit, model, params } from './model.ts';
-import { centresPart, jByHecker, quietPlace } from './plane.ts';
 import { arrows, draw, frame, handles } from './view.ts';
+import { centresPart, jByHecker } from './within-plane.ts';
 
 /** The mass, in kg, that gives this impulse: 1/K, as the rule in use has it. */
 const massFelt = ({ j, vRelBefore, restitution }: Receipt): number => j / ((1 + restitution) * -vRelBefore);
@@ -133,18 +133,6 @@ export default defineWidget({
       unit: 'm/s',
       value: ({ run }) => leaving(run)?.[0] ?? null,
     },
-    spinAfterB: {
-      label: 'spin of the bar after the hit',
-      symbol: 'omega_B+',
-      unit: 'rad/s',
-      value: ({ run }) => spinAfter(run),
-    },
-    energyChange: {
-      label: 'change of kinetic energy',
-      symbol: 'dE',
-      unit: 'J',
-      value: ({ run }) => (run.first ? run.first.kineticAfter - run.first.kineticBefore : null),
-    },
     jHecker: {
       label: 'impulse by the formula of the plane, E9',
       symbol: 'j',
@@ -158,17 +146,23 @@ export default defineWidget({
       isHidden: true,
       value: ({ run, values }) => jByHecker(run, values, 2),
     },
-    quietPoint: {
-      label: 'point of the bar that the blow leaves alone, from its middle',
-      unit: 'm',
-      isHidden: true,
-      value: ({ run, values }) => quietPlace(run, values),
-    },
     centresPart: {
       label: 'speed at which the centres part, along the normal',
       unit: 'm/s',
       isHidden: true,
       value: ({ run }) => centresPart(run),
+    },
+    spinAfterB: {
+      label: 'spin of the bar after the hit',
+      symbol: 'omega_B+',
+      unit: 'rad/s',
+      value: ({ run }) => spinAfter(run),
+    },
+    energyChange: {
+      label: 'change of kinetic energy',
+      symbol: 'dE',
+      unit: 'J',
+      value: ({ run }) => (run.first ? run.first.kineticAfter - run.first.kineticBefore : null),
     },
     kineticBefore: {
       label: 'kinetic energy before',

@@ -1,13 +1,11 @@
-/** The first contact once more, in the words of the plane: Hecker's impulse, and the point that the blow leaves alone. */
+/** The first contact once more, by Hecker's formula for the plane; and what the two centres do. */
 import { velocityOf } from '../../../src/core/body.ts';
-import { type PlanarBodyAtContact, percussionDistance, planarImpulse } from '../../../src/core/hecker.ts';
+import { planarImpulse } from '../../../src/core/hecker.ts';
 import { scale2, toPlane } from '../../../src/core/vec2.ts';
 import { dot, sub } from '../../../src/core/vec3.ts';
-import { BAR, type Hit, type ImpulseValues } from './model.ts';
+import type { Hit, ImpulseValues } from './model.ts';
 
-type Inverses = Pick<PlanarBodyAtContact, 'invMass' | 'invInertia'>;
-
-const inversesOf = ({ invMass, invInertiaBody }: Hit['run']['scene']['a']['body']): Inverses => ({
+const inversesOf = ({ invMass, invInertiaBody }: Hit['run']['scene']['a']['body']) => ({
   invMass,
   invInertia: invInertiaBody[2][2],
 });
@@ -35,12 +33,6 @@ export function jByHecker(
     angularVelocity: 0,
   };
   return planarImpulse(block, bar, scale2(toPlane(first.n), normalLength), restitution);
-}
-
-/** Centre of percussion of the bar, along it from its middle, in m; none if it lies beyond the end. */
-export function quietPlace({ run: { scene } }: Hit, { strike }: ImpulseValues): number | null {
-  const beyond = percussionDistance(inversesOf(scene.b.body), strike);
-  return beyond <= BAR.halfLength ? -Math.sign(strike) * beyond : null;
 }
 
 /** Speed, in m/s, at which the centres part along the normal right after the first contact; negative: still closing. */
