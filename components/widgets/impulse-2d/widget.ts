@@ -76,7 +76,7 @@ export default defineWidget({
   surprise:
     'Struck near its end a heavy bar feels light: the block that bounced off its middle carries straight on.',
   chapter: 'impulse',
-  equations: ['K28', 'E9', 'E7', 'E8a', 'E8b', 'K23', 'K25', 'K26', 'K27'],
+  equations: ['K28', 'E9', 'E7', 'E8a', 'E8b', 'K23', 'K25', 'K26', 'K27', 'S-imp'],
   symbols: [
     'v_A',
     'v_B',
