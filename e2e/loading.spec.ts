@@ -13,7 +13,7 @@ const isPlot = (path: string) => path.includes('chart-live');
 
 test('a page without a scene in space never loads three', async ({ page }) => {
   const scripts = scriptsOf(page);
-  await page.goto('impulse/#impulse-2d');
+  await page.goto('introduction/#tunnelling');
   await expect(page.locator('poc-widget').first()).toHaveAttribute('data-state', 'awake');
   await page.mouse.click(10, 300);
   await expect(page.locator('.widget-charts').first()).toHaveClass(/chart-live/);

@@ -4,8 +4,8 @@ import { expect, test } from '@playwright/test';
 test('a number in a sentence moves the widget, and a reading in the sentence follows', async ({ page }) => {
   await page.goto('impulse/');
   const widget = page.locator('poc-widget[data-widget="impulse-2d"]');
-  const number = page.locator('poc-num[data-param="strike"]').first();
-  const reading = page.locator('poc-value[data-reading="velocityAfterA"]').first();
+  const number = page.locator('poc-num[data-widget="impulse-2d"][data-param="strike"]').first();
+  const reading = page.locator('poc-value[data-widget="impulse-2d"][data-reading="velocityAfterA"]').first();
   const field = widget.locator('[data-param="strike"] input[type="text"]');
   const said = (await reading.textContent()) ?? '';
 
@@ -38,12 +38,12 @@ test('a number in a sentence moves the widget, and a reading in the sentence fol
 test('while the widget is out of sight its picture looks in', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 500 });
   await page.goto('impulse/');
-  const number = page.locator('poc-num[data-param="restitution"]').first();
+  const number = page.locator('poc-num[data-widget="impulse-2d"][data-param="restitution"]').first();
   await number.scrollIntoViewIfNeeded();
   await number.focus();
   await expect(page.locator('.peek svg')).toBeVisible();
   await page.locator('h1').scrollIntoViewIfNeeded();
-  await page.locator('poc-widget .widget-scene').scrollIntoViewIfNeeded();
+  await page.locator('poc-widget[data-widget="impulse-2d"] .widget-scene').scrollIntoViewIfNeeded();
   await expect(page.locator('.peek')).toBeHidden();
   await number.focus();
   await page.keyboard.press('Tab');
@@ -53,7 +53,7 @@ test('while the widget is out of sight its picture looks in', async ({ page }) =
 test('a symbol that is pointed at lights up its arrow, its curve, its slider and its reading', async ({
   page,
 }) => {
-  await page.goto('impulse/');
+  await page.goto('impulse/#impulse-2d');
   const widget = page.locator('poc-widget[data-widget="impulse-2d"]');
   await expect(widget).toHaveAttribute('data-state', 'awake');
   await widget.locator('.readings [data-sym="j"]').first().hover();

@@ -9,6 +9,7 @@ import { brokenLawInWords } from '../common/law-words.ts';
 import { charts } from './charts.ts';
 import { type Hit, model, PERCUSSION, params } from './model.ts';
 import { arrows, draw, frame, handles } from './view.ts';
+import { centresPart, jByHecker } from './within-plane.ts';
 
 /** The mass, in kg, that gives this impulse: 1/K, as the rule in use has it. */
 const massFelt = ({ j, vRelBefore, restitution }: Receipt): number => j / ((1 + restitution) * -vRelBefore);
@@ -88,7 +89,7 @@ export default defineWidget({
   surprise:
     'Struck near its end a heavy bar feels light: the block that bounced off its middle carries straight on.',
   chapter: 'impulse',
-  equations: ['K28', 'E9', 'K23', 'K25', 'K26', 'K27'],
+  equations: ['K28', 'E9', 'E7', 'E8a', 'E8b', 'K23', 'K25', 'K26', 'K27', 'S-imp'],
   symbols: [
     'v_A',
     'v_B',
@@ -145,6 +146,25 @@ export default defineWidget({
       label: 'block after the hit, to the right',
       unit: 'm/s',
       value: ({ run }) => leaving(run)?.[0] ?? null,
+    },
+    jHecker: {
+      label: 'impulse by the formula of the plane, E9',
+      symbol: 'j',
+      unit: 'N·s',
+      isHidden: true,
+      value: ({ run, values }) => jByHecker(run, values, 1),
+    },
+    jHeckerLong: {
+      label: 'the same with a normal twice as long',
+      unit: '',
+      isHidden: true,
+      value: ({ run, values }) => jByHecker(run, values, 2),
+    },
+    centresPart: {
+      label: 'speed at which the centres part, along the normal',
+      unit: 'm/s',
+      isHidden: true,
+      value: ({ run }) => centresPart(run),
     },
     spinAfterB: {
       label: 'spin of the bar after the hit',
