@@ -5,8 +5,8 @@
 import { formatReading, withUnit } from '../../../src/params/format.ts';
 import type { Mark, Picture } from '../../kit/picture.ts';
 import type { ArrowScales, Handle, Look, Moment } from '../../kit/widget.ts';
-import { cm } from './lengths.ts';
 import { centreAt, isMoving, outlineAt } from '../common/round-outline.ts';
+import { cm } from './lengths.ts';
 import { lens } from './lens.ts';
 import { type Find, type Hunt, type Miss, type params, T0, T1 } from './model.ts';
 

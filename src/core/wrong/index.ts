@@ -18,8 +18,8 @@ export {
   termsWithSwappedCross,
   termsWithTransposedInertia,
 } from './compliance.ts';
-export { energyKeptByCoefficient, energyLostByFraction, impulseByEnergyShare } from './energy.ts';
 export { relativeVelocityAlongNormalOfA, relativeVelocityOfCentres } from './contact.ts';
+export { energyKeptByCoefficient, energyLostByFraction, impulseByEnergyShare } from './energy.ts';
 export {
   complianceWithSwappedCross,
   impulseAppliedTwice,
