@@ -18,7 +18,7 @@ export const widgets = {
   'contact-cases': () => import('./contact-cases/widget.ts'),
   'contact-normals': () => import('./contact-normals/widget.ts'),
   'impulse-2d': () => import('./impulse-2d/widget.ts'),
-  'impulse-3d': () => import('./impulse-3d/widget.ts'),
   derivation: () => import('./derivation/widget.ts'),
+  'impulse-3d': () => import('./impulse-3d/widget.ts'),
   immovable: () => import('./immovable/widget.ts'),
 } as const satisfies Registry;
