@@ -13,7 +13,7 @@ type Point = readonly [number, number];
 export type RaceMoment = Moment<typeof params, Race>;
 
 /** [left, bottom, right, top] in the units of the picture: m for the motion. */
-export const FRAME = [-2.75, -2.4, 1.35, 0.86] as const;
+export const FRAME = [-2.75, -2.42, 1.35, 0.86] as const;
 
 /** m of the picture for 1 m/s. */
 const VELOCITY = 0.2;
