@@ -154,9 +154,26 @@ function afterIn(run: Run, { t }: Receipt) {
   };
 }
 
-/** Corners of a box of half sides, in the order of `BOX_FACES`. */
-export const boxCorners = ([x, y, z]: Vec3): readonly Vec3[] =>
-  Array.from({ length: 8 }, (_, i) => [i & 1 ? x : -x, i & 2 ? y : -y, i & 4 ? z : -z] as const);
+/** Boxes whose corners are remembered: those of this run, and of one that is pinned, and some more. */
+const MOST_BOXES = 16;
+const boxes = new Map<string, readonly Vec3[]>();
+
+/**
+ * Corners of a box of half sides, in the order of `BOX_FACES`. The same list for the same sides: a solid whose corners
+ * are another list is built anew, which takes long.
+ */
+export function boxCorners([x, y, z]: Vec3): readonly Vec3[] {
+  const key = `${x},${y},${z}`;
+  const known = boxes.get(key);
+  if (known) return known;
+  const corners = Array.from(
+    { length: 8 },
+    (_, i) => [i & 1 ? x : -x, i & 2 ? y : -y, i & 4 ? z : -z] as const,
+  );
+  if (boxes.size >= MOST_BOXES) boxes.clear();
+  boxes.set(key, corners);
+  return corners;
+}
 
 /** Faces of a box, counter-clockwise from outside. */
 export const BOX_FACES: readonly (readonly number[])[] = [
