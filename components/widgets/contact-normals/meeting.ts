@@ -11,7 +11,7 @@ import {
   shiftedPolyhedron,
   type Touch,
 } from '../../../src/core/set-down.ts';
-import { add, distance, length, normalize, scale, sub, type Vec3, ZERO } from '../../../src/core/vec3.ts';
+import { add, distance, normalize, scale, sub, type Vec3, ZERO } from '../../../src/core/vec3.ts';
 import { admissibleTowards, vertexVertexContact } from '../../../src/core/vertex-contact.ts';
 import { unorientedEdgeNormal } from '../../../src/core/wrong/bodies.ts';
 import { A, B, DOWN, raised } from './bodies.ts';
