@@ -412,8 +412,9 @@ export {
   searchPlan,
   stepsNeeded,
   timeOfLook,
+  wholeUnlessRounded,
 } from './collision-search.ts';
-export { type ContactStretch, contactStretches, firstSeen, type SeenStretch } from './contact-stretches.ts';
+export { type ContactStretch, contactStretches, firstSeen, missedBefore, type SeenStretch } from './contact-stretches.ts';
 export { containsBody, windsAround } from './contains-body.ts';
 export { closestPoints, overlaps } from './distance.ts';
 export { type FlatOutline, flatArea, flatOutline, shadowOutline } from './flat-volumes.ts';

@@ -1,5 +1,5 @@
 /** The number line of v_rel, under the bodies: three zones with their names, the two parts, and where v_rel is. */
-import { formatQuantity, withMinus } from '../../../src/params/format.ts';
+import { formatReading, withMinus } from '../../../src/params/format.ts';
 import type { Mark, Picture } from '../../kit/picture.ts';
 import type { Look } from '../../kit/widget.ts';
 import type { CaseRun } from './model.ts';
@@ -84,7 +84,7 @@ export function numberLine({ a, b, vRel, trueVRel, kind, epsRest }: CaseRun, isG
         at: [toX([-END, 0, END][i] as number), ROW.zones + HALF],
         offset: [0, -7],
         anchor,
-        text: isVerdict ? `${name}: ${formatQuantity(vRel, 'm/s', 2)}` : name,
+        text: isVerdict ? `${name}: ${formatReading(vRel, 2)}` : name,
         look: isVerdict ? 'ink' : look,
       };
     }),

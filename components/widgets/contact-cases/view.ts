@@ -80,7 +80,8 @@ function pointMarks({ a, b }: CaseRun): Picture {
 
 export function draw({ run, hiddenFrom }: CaseMoment): Picture {
   const { a, b, normal } = run;
-  return [
+  const isGuessing = hiddenFrom !== undefined;
+  const marks: Picture = [
     ...laterMarks(b, 'b'),
     ...laterMarks(a, 'a'),
     ...bodyMarks(b, 'B'),
@@ -96,8 +97,10 @@ export function draw({ run, hiddenFrom }: CaseMoment): Picture {
     },
     ...pointMarks(run),
     { kind: 'dot', at: [0, 0], look: 'ink', isRing: true },
-    ...numberLine(run, hiddenFrom !== undefined),
+    ...numberLine(run, isGuessing),
   ];
+  // Hidden marks would leave their names behind, and these would tell.
+  return isGuessing ? marks.filter(({ isAnswer }) => !isAnswer) : marks;
 }
 
 const inWords = ([x, y]: Point): string =>

@@ -63,8 +63,8 @@ export default defineWidget({
   charts,
   sweep: { param: 'spinB', reading: 'vRel' },
   prediction: {
-    question: 'Colliding, resting or separating? Say it with a number: what is v_rel?',
-    instruction: 'Below zero the points that touch approach, above zero they part. Say a number, then see.',
+    question: 'Colliding, resting or separating? Say how fast the points that touch part along n.',
+    instruction: 'A number below zero means that they approach. Say one, then see.',
     hideFrom: () => 0,
     answer: {
       kind: 'number',

@@ -11,7 +11,7 @@ import {
   shiftedPolyhedron,
   type Touch,
 } from '../../../src/core/set-down.ts';
-import { add, distance, length, normalize, scale, sub, type Vec3, ZERO } from '../../../src/core/vec3.ts';
+import { add, distance, normalize, scale, sub, type Vec3, ZERO } from '../../../src/core/vec3.ts';
 import { admissibleTowards, vertexVertexContact } from '../../../src/core/vertex-contact.ts';
 import { unorientedEdgeNormal } from '../../../src/core/wrong/bodies.ts';
 import { A, B, DOWN, raised } from './bodies.ts';
@@ -87,9 +87,16 @@ export interface Cone {
   readonly towards: (wanted: Vec3) => Vec3;
 }
 
-/** From a convex body's point all its other corners are seen along its edges or between them. */
-const leaving = ({ vertices }: Polyhedron, point: Vec3): readonly Vec3[] =>
-  vertices.map((vertex) => sub(vertex, point)).filter((way) => length(way) > EPS_SAME);
+/**
+ * The edges that leave a corner. From another point of a convex body all its corners are seen along its edges or between
+ * them, and serve as well.
+ */
+function leaving({ vertices, edges }: Polyhedron, point: Vec3): readonly Vec3[] {
+  const corner = vertices.findIndex((vertex) => distance(vertex, point) < EPS_SAME);
+  const ends = edges.flatMap(([one, other]) => (one === corner ? [other] : other === corner ? [one] : []));
+  const seen = corner < 0 ? vertices : ends.map((i) => vertices[i] as Vec3);
+  return seen.map((vertex) => sub(vertex, point));
+}
 
 /** `null` where the normal is not in doubt. */
 export function coneOf({ touches, features, point, normals }: Meeting): Cone | null {

@@ -23,6 +23,9 @@ export interface Asked {
 const PLACES = 32;
 const HALVINGS = 9;
 
+/** Every piece has at least so many places. */
+const LEAST = 9;
+
 /** Normals that differ by less are one. */
 const EPS_NORMAL = 1e-6;
 
@@ -68,5 +71,14 @@ export function passageOf(asked: Asked, from: number, to: number): readonly (rea
     put(here);
     before = here;
   }
-  return pieces.filter((piece) => piece.length > 1);
+  return pieces.filter((piece) => piece.length > 1).map((piece) => finer(piece, at));
+}
+
+/** A short piece with more places in it: the contact point runs fast along a nearly level edge. */
+function finer(piece: readonly Place[], at: (x: number) => Place | null): readonly Place[] {
+  const [first, last] = [piece[0] as Place, piece.at(-1) as Place];
+  if (piece.length >= LEAST) return piece;
+  return Array.from({ length: LEAST }, (_, i) =>
+    i === 0 ? first : i === LEAST - 1 ? last : at(first.x + ((last.x - first.x) * i) / (LEAST - 1)),
+  ).filter((place) => place !== null);
 }

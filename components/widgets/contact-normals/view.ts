@@ -135,10 +135,10 @@ function outcome({ meeting, velocity, angularVelocity }: Hit): Picture3 {
 }
 
 /** What may come and go stands last: the rest keeps its place in the list, and so its buffers. */
-export function draw({ run, values }: NormalMoment): Picture3 {
+export function draw({ run, values, hiddenFrom }: NormalMoment): Picture3 {
   const { hit, placement } = run;
   const top = add(placement.position, rotate(placement.orientation, A.features.vertices[UPPER] as Vec3));
-  return [
+  const marks: Picture3 = [
     {
       kind: 'solid',
       vertices: B.features.vertices,
@@ -176,6 +176,8 @@ export function draw({ run, values }: NormalMoment): Picture3 {
         ] as const)
       : []),
   ];
+  // Hidden marks would leave their names behind.
+  return hiddenFrom === undefined ? marks : marks.filter(({ isAnswer }) => !isAnswer);
 }
 
 /** The place of A's corner after its centre was dragged: caught by the corner of B where it is near. */

@@ -1,5 +1,5 @@
 /** The contact in words, and as laws that a normal of the wrong sign breaks. */
-import { formatQuantity } from '../../../src/params/format.ts';
+import { formatQuantity, formatReading } from '../../../src/params/format.ts';
 import type { Law } from '../../kit/widget.ts';
 import { harmInWords } from '../common/law-words.ts';
 import { type Hit, type NormalRun, partAlong } from './model.ts';
@@ -7,6 +7,9 @@ import type { NormalMoment } from './view.ts';
 
 /** Speeds, in m/s, that are equal but for rounding. */
 const EPS = 1e-9;
+
+/** Edges are worth a word whose cross product, of unit vectors, is shorter than this. */
+const NEARLY_PARALLEL = 0.2;
 
 export function laws({ hit, mistake }: NormalRun): readonly Law[] {
   if (mistake === 'none' || !hit) return [];
@@ -51,7 +54,11 @@ function normalInWords({ features: { onA, onB }, edges, fan, tilt, normal }: Hit
     return `The cross product of the edges is taken as it comes, and here it points into B, ${lean}.`;
   }
   if (edges) {
-    return `The normal is at right angles to both edges, ${lean}; of its two signs the one counts that leads from B to A.`;
+    const thin =
+      edges.crossLength < NEARLY_PARALLEL
+        ? ` The edges are nearly parallel: their cross product is only ${formatReading(edges.crossLength, 2)} long, and at 0 there is no normal in it.`
+        : '';
+    return `The normal is at right angles to both edges, ${lean}; of its two signs the one counts that leads from B to A.${thin}`;
   }
   if (onB.kind === 'face') return `The normal is that of B’s face, ${lean}.`;
   return onA.kind === 'face'
