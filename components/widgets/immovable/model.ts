@@ -263,7 +263,10 @@ export function model(values: WallValues): WallRun {
     run: outcome,
     receipt,
     books: booksOf(change, receipt, isWall, mistake === 'none'),
-    overMass: MASSES.map((mass) => ({ mass, ...hit(approach, 1 / mass) })),
+    // The present mass is among them, so that the curve reads what the figure says.
+    overMass: [...new Set([...MASSES, massB])]
+      .sort((one, other) => one - other)
+      .map((mass) => ({ mass, ...hit(approach, 1 / mass) })),
     limit: hit(approach, 0),
     before: { ball: vA, block: vB },
     after: change.after,
