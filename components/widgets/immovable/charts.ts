@@ -58,6 +58,10 @@ export function charts(
 /** Rounding beside these sizes is no entry in a book. */
 const clean = (value: number, size: number): number => (Math.abs(value) <= 1e-12 * (1 + size) ? 0 : value);
 
+/** One number in each row. */
+const column = (numbers: readonly number[]): Sheet<typeof params>['rows'] =>
+  numbers.map((number) => [number]);
+
 export function sheets({ run: { books } }: Moment<typeof params, WallRun>): readonly Sheet<typeof params>[] {
   const { energy, momentum } = books;
   const size = Math.abs(energy.ball) + Math.abs(energy.block) + Math.abs(energy.engine);
@@ -68,8 +72,8 @@ export function sheets({ run: { books } }: Moment<typeof params, WallRun>): read
       label: 'Energy gained in the hit',
       unit: 'J',
       equation: 'K25',
-      columns: ['ball', 'block', 'engine', 'warmth', 'sum'],
-      rows: [[energy.ball, energy.block, energy.engine, energy.warmth, left]],
+      rowNames: ['ball', 'block', 'engine', 'warmth', 'sum'],
+      rows: column([energy.ball, energy.block, energy.engine, energy.warmth, left]),
       note:
         left === 0
           ? 'What one has more, another has less.'
@@ -80,8 +84,8 @@ export function sheets({ run: { books } }: Moment<typeof params, WallRun>): read
       label: 'Momentum gained, to the right',
       unit: 'N·s',
       equation: 'K13',
-      columns: ['ball', 'block', 'engine', 'sum'],
-      rows: [[momentum.ball, momentum.block, momentum.engine, momentum.sum]],
+      rowNames: ['ball', 'block', 'engine', 'sum'],
+      rows: column([momentum.ball, momentum.block, momentum.engine, momentum.sum]),
       note: 'The engine is whatever holds a wall in its course: a motor, an arm, the earth.',
     },
   ];

@@ -19,7 +19,7 @@ export const FRAME = [-2.75, -2.42, 1.35, 0.86] as const;
 const VELOCITY = 0.2;
 
 /** The tracks: from no digit right to so many, and their heights. */
-const TRACK = { from: -2.62, to: 0.68, digits: 12, first: -0.92, pitch: 0.36 };
+const TRACK = { from: -2.62, to: 0.5, digits: 12, first: -0.92, pitch: 0.36 };
 /** Half the height of the wall, and its thickness. */
 const WALL = { half: 0.48, thick: 0.24 };
 /** Height of the letters, and their distance in px: side by side where all stand at one place. */
