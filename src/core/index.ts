@@ -89,6 +89,7 @@ export {
   isFiniteVec2,
   isZero2,
   perp,
+  rotated2,
   scale2,
   sub2,
   toPlane,
@@ -414,7 +415,13 @@ export {
   timeOfLook,
   wholeUnlessRounded,
 } from './collision-search.ts';
-export { type ContactStretch, contactStretches, firstSeen, missedBefore, type SeenStretch } from './contact-stretches.ts';
+export {
+  type ContactStretch,
+  contactStretches,
+  firstSeen,
+  missedBefore,
+  type SeenStretch,
+} from './contact-stretches.ts';
 export { containsBody, windsAround } from './contains-body.ts';
 export { closestPoints, overlaps } from './distance.ts';
 export { type FlatOutline, flatArea, flatOutline, shadowOutline } from './flat-volumes.ts';

@@ -121,7 +121,8 @@ export function settingDown(a: Polyhedron, b: Polyhedron, direction: Vec3): (off
     let meeting: Pair[] = [];
     for (const pair of pairs) {
       const way = pair.way(offset);
-      if (way > first + EPS_LENGTH || !pair.meets(offset, way)) continue;
+      // A pair that lies behind does not meet any more.
+      if (way < -EPS_LENGTH || way > first + EPS_LENGTH || !pair.meets(offset, way)) continue;
       if (way < first - EPS_LENGTH) meeting = [];
       first = Math.min(first, way);
       meeting.push(pair);
@@ -131,7 +132,7 @@ export function settingDown(a: Polyhedron, b: Polyhedron, direction: Vec3): (off
     const touches = meeting
       .map((pair) => touchOf(down, b, pair))
       .filter(({ point, normal }) => isBetween(down, b, point, normal));
-    return { kind: 'touching', distance: first, touches };
+    return touches.length > 0 ? { kind: 'touching', distance: first, touches } : { kind: 'past' };
   };
 }
 

@@ -5,6 +5,7 @@
  * Signs:   perp turns by a quarter counter-clockwise: x → y.
  */
 
+import { cos, sin } from './elementary.ts';
 import type { Vec3 } from './vec3.ts';
 
 /** A vector [x, y] of the plane. */
@@ -28,6 +29,12 @@ export function scale2(a: Vec2, s: number): Vec2 {
 /** Sum a + s b. */
 export function addScaled2(a: Vec2, b: Vec2, s: number): Vec2 {
   return [a[0] + s * b[0], a[1] + s * b[1]];
+}
+
+/** a turned counter-clockwise by an angle (rad). */
+export function rotated2([x, y]: Vec2, angle: number): Vec2 {
+  const [c, sine] = [cos(angle), sin(angle)];
+  return [c * x - sine * y, sine * x + c * y];
 }
 
 /** Scalar product a · b. */

@@ -138,6 +138,8 @@ export interface Search {
   readonly epsTime: number;
   readonly tStart: number;
   readonly tEnd: number;
+  /** The ends of the bracket were tested before the first halving. */
+  readonly isChecked: boolean;
   /** The bracket at first and after each halving; one more than there are halvings. */
   readonly brackets: readonly Bracket[];
   readonly answer: Answer | undefined;
@@ -247,6 +249,7 @@ export function model(values: HalvingValues): Search {
     a,
     b,
     kind: found.kind,
+    isChecked: mistake !== 'unchecked',
     epsTime,
     tStart,
     tEnd,
@@ -277,6 +280,10 @@ export function model(values: HalvingValues): Search {
 /** The bracket at a count of halvings, which may be between two while it plays. */
 export const bracketAt = ({ brackets }: Search, t: number): Bracket =>
   brackets[Math.min(brackets.length - 1, Math.max(0, Math.floor(t + 1e-9)))] as Bracket;
+
+/** Contacts that begin in the bracket, before the one that is returned. */
+export const passedOver = ({ stretches, tStart, answer }: Search): number =>
+  answer ? stretches.filter(({ from }, i) => from >= tStart && i < answer.contact).length : 0;
 
 /** When the bodies first touch between t_0 and t_e, or null. */
 export const tFirst = ({ first }: Search): number | null =>

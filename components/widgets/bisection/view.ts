@@ -6,7 +6,7 @@ import { formatReading, withUnit } from '../../../src/params/format.ts';
 import type { Picture } from '../../kit/picture.ts';
 import type { Handle, Look, Moment } from '../../kit/widget.ts';
 import { centreAt, outlineAt } from '../common/round-outline.ts';
-import { type Bracket, bracketAt, params, type Search, T1, tFirst } from './model.ts';
+import { type Bracket, bracketAt, params, passedOver, type Search, T1, tFirst } from './model.ts';
 
 type Point = readonly [number, number];
 export type SearchMoment = Moment<typeof params, Search>;
@@ -198,15 +198,17 @@ const stepWords = ({ next }: Bracket): readonly (readonly [string, Look])[] =>
       ]
     : [];
 
-function endWords({ answer, stretches, tStart }: Search): readonly (readonly [string, Look])[] {
+function endWords(run: Search): readonly (readonly [string, Look])[] {
+  const { answer, tStart } = run;
   if (!answer) return [];
-  const earlier = stretches.filter(({ from }, i) => from >= tStart && i < answer.contact).length;
+  const earlier = passedOver(run);
+  const place = tStart > 0 ? ' in the bracket' : '';
   if (answer.contact < 0) return [[`returned ${seconds(answer.t)}: no contact begins there`, HIT]];
   return [
     [`returned ${seconds(answer.t)}: contact ${answer.contact + 1}`, 'ink'],
     earlier === 0
-      ? ['it is the first', FREE]
-      : [`it is not the first: ${earlier === 1 ? 'one was' : `${earlier} were`} passed over`, HIT],
+      ? [`it is the first${place}`, FREE]
+      : [`it is not the first${place}: ${earlier === 1 ? 'one was' : `${earlier} were`} passed over`, HIT],
   ];
 }
 

@@ -47,7 +47,7 @@ export default defineWidget({
       digits: 4,
       value: ({ run }) => run.answer?.t ?? null,
     },
-    first: { label: 'first contact, proved', unit: 's', digits: 4, value: ({ run }) => tFirst(run) },
+    first: { label: 'first contact after t₀, proved', unit: 's', digits: 4, value: ({ run }) => tFirst(run) },
     contact: {
       label: 'contact found, number',
       unit: '',

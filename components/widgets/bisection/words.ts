@@ -1,6 +1,6 @@
 /** The search in sentences. */
 import { formatReading, withUnit } from '../../../src/params/format.ts';
-import { bracketAt, type Search, tFirst } from './model.ts';
+import { bracketAt, passedOver, type Search, tFirst } from './model.ts';
 import { laws } from './receipt.ts';
 import type { SearchMoment } from './view.ts';
 
@@ -22,18 +22,22 @@ function flightWords({ stretches }: Search): string {
 }
 
 function answerWords(run: Search): string {
-  const { answer, brackets, epsTime, stretches, tStart } = run;
+  const { answer, brackets, epsTime, tStart } = run;
   if (!answer) return '';
   const halvings = brackets.length - 1;
   const count = halvings === 1 ? 'one halving' : `${halvings} halvings`;
-  const earlier = stretches.filter(({ from }, i) => from >= tStart && i < answer.contact).length;
   const found = `After ${count} the search returns ${seconds(answer.t)}`;
   if (answer.contact < 0) return `${found}, and no contact begins there.`;
   const first = tFirst(run);
+  const place = tStart > 0 ? ' in the bracket' : '';
+  const name = answer.contact === 0 ? 'the first contact' : `contact ${answer.contact + 1}`;
+  const isFirst = passedOver(run) === 0;
   const which =
-    earlier === 0
+    isFirst && answer.contact === 0
       ? `${found}, the beginning of the first contact.`
-      : `${found}, the beginning of contact ${answer.contact + 1}. The first was at ${first === null ? 'an earlier time' : seconds(first)}.`;
+      : `${found}, the beginning of ${name}${isFirst ? `, the first${place}` : ''}.${
+          isFirst ? '' : ` The first${place} was at ${first === null ? 'an earlier time' : seconds(first)}.`
+        }`;
   const over =
     answer.gapAfter > 0 && epsTime > 0.001
       ? ` A whole ${ms(epsTime)} after its answer the contact is already over.`
@@ -43,7 +47,8 @@ function answerWords(run: Search): string {
 
 function stepWords({ run, t }: SearchMoment): string {
   const { tFree, tColliding, next } = bracketAt(run, t);
-  const bracket = `Now the bodies are known to be free at ${seconds(tFree)} and to collide at ${seconds(tColliding)}`;
+  const known = run.isChecked ? 'known' : 'taken';
+  const bracket = `Now the bodies are ${known} to be free at ${seconds(tFree)} and to collide at ${seconds(tColliding)}`;
   if (!next) return '';
   return `${bracket}. In the middle, at ${seconds(next.t)}, they ${next.collides ? 'collide' : 'are free'}, so that it becomes the ${next.collides ? 'colliding' : 'free'} end.`;
 }
@@ -69,7 +74,7 @@ export function describe(moment: SearchMoment): string {
 export function lesson({ run }: SearchMoment): string {
   const { answer } = run;
   if (!answer || answer.contact < 0) return '';
-  return answer.contact === 0
-    ? 'This time it was the first: t_e lies in the first contact, or a middle happened to fall upon it.'
+  return passedOver(run) === 0
+    ? 'This time it was the first of the bracket: there was no other, or a middle happened to fall upon it.'
     : 'The middles decide. A contact that no middle falls upon is thrown away with its half, and the invariant never notices.';
 }

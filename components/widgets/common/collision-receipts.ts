@@ -58,6 +58,21 @@ export function lawsOf(receipt: Receipt): readonly Law[] {
   ];
 }
 
+/** The laws of the first contact of a run, if there is one, and that the two bodies stay out of each other (m). */
+export function lawsOfPair(first: Receipt | undefined, deepest: number): readonly Law[] {
+  if (!first) return [];
+  const overlap: Law = {
+    label: 'Overlap',
+    what: 'at worst',
+    unit: 'm',
+    is: deepest,
+    shouldBe: 0,
+    equation: 'K-loop',
+    isKept: deepest < 1e-6,
+  };
+  return [...lawsOf(first), overlap];
+}
+
 /** A number without what rounding left of zero. */
 const clean = (value: number, size: number): number =>
   Math.abs(value) < 1e-12 * Math.max(size, 1) ? 0 : value;

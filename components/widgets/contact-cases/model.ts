@@ -127,7 +127,7 @@ export interface BodyNow {
   readonly spin: number;
   readonly corners: readonly Point[];
   readonly cornersLater: readonly Point[];
-  /** Velocity of its point that touches, in m/s, and the part of it along n. */
+  /** Velocity of its point that touches, in m/s, and the part of it along n, as the rule has n. */
   readonly pointVelocity: Point;
   readonly part: number;
 }
@@ -160,6 +160,7 @@ const flat = ([x, y]: Vec3): Point => [x, y];
 function nowOf(
   { body, shape, centre }: typeof A,
   moving: { velocity: Point; spin: number },
+  normal: Vec3,
 ): BodyNow & { state: BodyState } {
   const state = planarState(body, { position: flat(centre), ...moving });
   const motion = { velocity: velocityOf(body, state), angularVelocity: angularVelocityOf(body, state) };
@@ -175,14 +176,15 @@ function nowOf(
     corners: cornersIn(state),
     cornersLater: cornersIn(later),
     pointVelocity: flat(pointVelocity),
-    part: dot(NORMAL, pointVelocity),
+    part: dot(normal, pointVelocity),
   };
 }
 
 export function model(values: CaseValues): CaseRun {
   const { epsRest, mistake } = values;
-  const a = nowOf(A, { velocity: values.velocityA, spin: values.spinA });
-  const b = nowOf(B, { velocity: values.velocityB, spin: values.spinB });
+  const normal = mistake === 'normalOfA' ? neg(NORMAL) : NORMAL;
+  const a = nowOf(A, { velocity: values.velocityA, spin: values.spinA }, normal);
+  const b = nowOf(B, { velocity: values.velocityB, spin: values.spinB }, normal);
   const atA = bodyAtContact(A.body, a.state, ZERO);
   const atB = bodyAtContact(B.body, b.state, ZERO);
   const trueVRel = relativeNormalVelocity(atA, atB, NORMAL);
@@ -199,7 +201,7 @@ export function model(values: CaseValues): CaseRun {
   return {
     a,
     b,
-    normal: flat(mistake === 'normalOfA' ? neg(NORMAL) : NORMAL),
+    normal: flat(normal),
     vRel,
     trueVRel,
     kind: contactCase(vRel, epsRest),

@@ -107,21 +107,21 @@ export default defineWidget({
   prediction: {
     question:
       'The cube comes down one centimetre outside the corner of B. How fast does it go up afterwards?',
-    instruction: 'Over the face it leaves upwards at 1.6 m/s. Say a number, negative for down, then see.',
+    instruction: 'Over the face it would bounce straight up. Say a number, negative for down, then see.',
     hideFrom: () => 0,
     answer: {
       kind: 'number',
       label: 'Velocity of A upwards',
       unit: 'm/s',
-      min: -2,
-      max: 2,
+      min: -4,
+      max: 4,
       step: 0.05,
       start: 1.5,
       truth: ({ run }) => run.upAt(OUTSIDE, OUTSIDE),
     },
     shows: () => ({ place: 'free', x: OUTSIDE, y: OUTSIDE }),
     lesson: () =>
-      'The normal is now that of A’s slanting face. It passes the centre of the cube far to the side, so most of the impulse goes into turning, and what is left points sideways.',
+      'There it is B’s corner, or its edge, that pushes against a slanting side of A. The push passes the centre of the cube far to the side, so most of it goes into turning, and what is left points sideways.',
   },
   laws,
 });

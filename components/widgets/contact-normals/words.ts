@@ -66,6 +66,9 @@ function normalInWords({ features: { onA, onB }, edges, fan, tilt, normal }: Hit
     : `The normal is ${lean}.`;
 }
 
+/** Slower than this, in m/s or rad/s, is no motion in words. */
+const STILL = 0.005;
+
 function outcomeInWords({ receipt, velocity: [, , up], spin, trueVRel }: Hit): string {
   if (receipt.kind !== 'colliding') {
     return trueVRel.before < -EPS
@@ -75,8 +78,13 @@ function outcomeInWords({ receipt, velocity: [, , up], spin, trueVRel }: Hit): s
   if (trueVRel.before > EPS)
     return 'A is leaving, and this normal takes it for a collision: A is pulled back into B.';
   const speed = formatQuantity(Math.abs(up), 'm/s');
-  const way = up > 0.005 ? `A bounces up at ${speed}` : `A goes on down at ${speed}`;
-  return spin < 0.005 ? `${way} without turning.` : `${way} and turns at ${formatQuantity(spin, 'rad/s')}.`;
+  const way =
+    Math.abs(up) <= STILL
+      ? 'A goes neither up nor down'
+      : up > 0
+        ? `A bounces up at ${speed}`
+        : `A goes on down at ${speed}`;
+  return spin < STILL ? `${way} without turning.` : `${way} and turns at ${formatQuantity(spin, 'rad/s')}.`;
 }
 
 export function describe({ run, values }: NormalMoment): string {

@@ -9,7 +9,6 @@ import {
   contactPointVelocity,
   relativeNormalVelocity,
 } from '../../../src/core/contact.ts';
-import { cos, sin } from '../../../src/core/elementary.ts';
 import {
   type PlanarBodyAtContact,
   type PlanarComplianceTerms,
@@ -28,7 +27,7 @@ import { turningTerm } from '../../../src/core/impulse-steps.ts';
 import { ledgerOf } from '../../../src/core/ledger.ts';
 import { polygon, rectangle } from '../../../src/core/polygon.ts';
 import { hashOfNumbers } from '../../../src/core/run-hash.ts';
-import { scale2, sub2, toPlane, toSpace } from '../../../src/core/vec2.ts';
+import { rotated2, scale2, sub2, toPlane, toSpace } from '../../../src/core/vec2.ts';
 import { length, type Vec3 } from '../../../src/core/vec3.ts';
 import { turningTermReadFromLeft, turningTermWithSwappedCross } from '../../../src/core/wrong/impulse.ts';
 import type { Params, Values } from '../../../src/params/params.ts';
@@ -230,11 +229,6 @@ export interface ContactRun {
   readonly hash: string;
 }
 
-const rotated = ([x, y]: Point, angle: number): Point => {
-  const [c, s] = [cos(angle), sin(angle)];
-  return [c * x - s * y, s * x + c * y];
-};
-
 /** The turning term as the chosen reading of the formula has it. */
 const TURNING: Readonly<Record<ContactValues['mistake'], (body: BodyAtContact, n: Vec3) => number>> = {
   none: turningTerm,
@@ -273,7 +267,7 @@ export function model(values: ContactValues): ContactRun {
   const bar = planarBodyOf(rectangle(BAR.halfWidth, BAR.halfLength), { mass: values.massB });
 
   const place: Point = [-BAR.halfWidth, values.strike];
-  const armA = rotated(block.shape.corners[0] as Point, angle);
+  const armA = rotated2(block.shape.corners[0] as Point, angle);
   const centreA = sub2(place, armA);
   const planarA = touched(block.body, armA, values.velocityA, values.spinA);
   const planarB = touched(bar.body, place, values.velocityB, values.spinB);
@@ -327,7 +321,7 @@ export function model(values: ContactValues): ContactRun {
     place,
     centreA,
     cornersA: block.shape.corners.map((corner) => {
-      const [x, y] = rotated(corner as Point, angle);
+      const [x, y] = rotated2(corner as Point, angle);
       return [centreA[0] + x, centreA[1] + y];
     }),
     cornersB: bar.shape.corners as readonly Point[],

@@ -218,13 +218,18 @@ export function handles({ run, values }: ContactMoment): readonly Handle<typeof 
   ];
 }
 
+/** Slower than this, in m/s, is rounding. */
+const STILL = 1e-9;
+
 export function describe({ run }: ContactMoment): string {
   const { vRelBefore, restitution, terms, jRight, j, jPlane, mistake } = run;
   const k = `${formatReading(terms.total)} per kg`;
   const motion =
-    vRelBefore < 0
-      ? `The points approach at ${formatQuantity(-vRelBefore, 'm/s')}.`
-      : `The points part at ${formatQuantity(vRelBefore, 'm/s')}: the formula gives an impulse that pulls, and it must not be applied.`;
+    Math.abs(vRelBefore) < STILL
+      ? 'The points neither approach nor part, and there is nothing to answer.'
+      : vRelBefore < 0
+        ? `The points approach at ${formatQuantity(-vRelBefore, 'm/s')}.`
+        : `The points part at ${formatQuantity(vRelBefore, 'm/s')}: the formula gives an impulse that pulls, and it must not be applied.`;
   const sum = `The four numbers add up to ${k}, whatever the velocities are, so that at a restitution of ${formatReading(restitution, 2)} the impulse is ${formatQuantity(jRight, 'N·s')} by Kavan and ${formatQuantity(jPlane, 'N·s')} by Hecker.`;
   const broken = linesOf(run).findIndex(({ isKept }) => !isKept);
   if (broken < 0) return `${motion} ${sum} All ten lines hold.`;

@@ -210,9 +210,10 @@ function booksOf(
   const { workByWalls = 0, energyLost: warmth = 0 } = receipt ?? {};
   const engine = isEngineCounted ? 0 - workByWalls : 0;
   const ofBlock = isWall ? 0 : block;
+  const given = { ball: 0 - j, block: isWall ? 0 : j, engine: isWall ? j : 0 };
   return {
     energy: { ball, block: ofBlock, engine, warmth, sum: ball + ofBlock + engine + warmth },
-    momentum: { ball: 0 - j, block: isWall ? 0 : j, engine: isWall ? j : 0, sum: 0 },
+    momentum: { ...given, sum: given.ball + given.block + given.engine },
   };
 }
 

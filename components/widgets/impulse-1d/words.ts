@@ -40,8 +40,11 @@ export function describe({ run: carts }: CartMoment): string {
 }
 
 /** What to think about after the guess. */
-export function lesson({ run, values: { massA, massB, restitution } }: CartMoment): string {
-  if (massA > 4 * massB && restitution > 0.9)
+export function lesson({ run, values }: CartMoment): string {
+  const { massA, massB, velocityB, restitution, mistake } = values;
+  if (mistake !== 'none')
+    return 'With a mistake in the formula the answer obeys no law of motion. Take it out, and guess again.';
+  if (massA > 4 * massB && restitution > 0.9 && velocityB === 0)
     return 'Seen from the heavy cart the light one comes and is thrown back as fast as it came; add the speed of the heavy cart, and that is twice it. No mass makes it more.';
   const gain = gainOf(run);
   return `B gains (1 + C) m_A/(m_A + m_B) of the speed of approach${gain === null ? '' : `, here ${formatReading(gain)}`}.`;

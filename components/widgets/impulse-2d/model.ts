@@ -6,7 +6,6 @@
 import { planarState, pointVelocity } from '../../../src/core/body.ts';
 import { planarBodyOf } from '../../../src/core/body-of-shape.ts';
 import { bodyAtContact } from '../../../src/core/contact.ts';
-import { cos, sin } from '../../../src/core/elementary.ts';
 import { type ComplianceTerms, complianceTerms } from '../../../src/core/impulse.ts';
 import { massOfTotal } from '../../../src/core/mass-properties.ts';
 import { centreOfPercussion, massFeltAt, velocityPerImpulseAt } from '../../../src/core/percussion.ts';
@@ -14,7 +13,7 @@ import { polygon, rectangle } from '../../../src/core/polygon.ts';
 import type { Receipt } from '../../../src/core/receipt.ts';
 import { type Run, simulate } from '../../../src/core/run.ts';
 import { type RunSample, seriesOf } from '../../../src/core/run-series.ts';
-import { toPlane, toSpace } from '../../../src/core/vec2.ts';
+import { rotated2, toPlane, toSpace } from '../../../src/core/vec2.ts';
 import type { Vec3 } from '../../../src/core/vec3.ts';
 import type { Params, Values } from '../../../src/params/params.ts';
 import { mistakenTerms, ruleOf } from '../common/mistaken-impulse.ts';
@@ -154,11 +153,6 @@ export interface Hit {
   readonly mistake: ImpulseValues['mistake'];
 }
 
-const rotated = ([x, y]: Point, angle: number): Point => {
-  const [c, s] = [cos(angle), sin(angle)];
-  return [c * x - s * y, s * x + c * y];
-};
-
 export function model(values: ImpulseValues): Hit {
   const { massA, massB, restitution, velocityA, strike } = values;
   const angleA = (values.turnA * Math.PI) / 180;
@@ -167,9 +161,9 @@ export function model(values: ImpulseValues): Hit {
   const b = planarBodyOf(rectangle(BAR.halfWidth, BAR.halfLength), { mass: massB });
 
   // The nose is to be at the planned place at the planned time.
-  const normal = rotated([-1, 0], angleB);
-  const place = rotated([-BAR.halfWidth, strike], angleB);
-  const nose = rotated(a.shape.corners[0] as Point, angleA);
+  const normal = rotated2([-1, 0], angleB);
+  const place = rotated2([-BAR.halfWidth, strike], angleB);
+  const nose = rotated2(a.shape.corners[0] as Point, angleA);
   const approach = -(velocityA[0] * normal[0] + velocityA[1] * normal[1]);
   // A block that does not come nearer starts off the bar, and never meets it.
   const isComing = approach > SLOWEST;
@@ -219,7 +213,7 @@ export function model(values: ImpulseValues): Hit {
 const farEndBody = (strike: number): Point => [0, strike < 0 ? BAR.halfLength : -BAR.halfLength];
 
 function farEndOf(run: Run, { strike }: ImpulseValues, angle: number): Hit['farEnd'] {
-  const at = rotated(farEndBody(strike), angle);
+  const at = rotated2(farEndBody(strike), angle);
   const [contact] = run.contacts;
   if (!contact) return { at, velocity: null };
   const { body } = run.scene.b;

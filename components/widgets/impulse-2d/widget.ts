@@ -1,18 +1,14 @@
 /** Off-centre hit: a block strikes a bar. */
 import { angularVelocityOf, velocityOf } from '../../../src/core/body.ts';
-import type { Receipt } from '../../../src/core/receipt.ts';
 import { formatQuantity, withUnit } from '../../../src/params/format.ts';
 import { defineWidget, type Law, type Moment } from '../../kit/widget.ts';
-import { lawsOf, receiptTables } from '../common/collision-receipts.ts';
+import { lawsOfPair, receiptTables } from '../common/collision-receipts.ts';
 import { complianceBars } from '../common/compliance-bars.ts';
 import { brokenLawInWords } from '../common/law-words.ts';
 import { charts } from './charts.ts';
 import { type Hit, model, PERCUSSION, params } from './model.ts';
 import { arrows, draw, frame, handles } from './view.ts';
 import { centresPart, jByHecker } from './within-plane.ts';
-
-/** The mass, in kg, that gives this impulse: 1/K, as the rule in use has it. */
-const massFelt = ({ j, vRelBefore, restitution }: Receipt): number => j / ((1 + restitution) * -vRelBefore);
 
 /** Spin of the bar right after the first contact, in rad/s. */
 function spinAfter({ run, first }: Hit): number | null {
@@ -39,19 +35,7 @@ function farEndInWords(hit: Hit): string {
 }
 
 /** The laws of the first contact, and that the two stay out of each other. */
-function laws({ first, deepest }: Hit): readonly Law[] {
-  if (!first) return [];
-  const overlap: Law = {
-    label: 'Overlap',
-    what: 'at worst',
-    unit: 'm',
-    is: deepest,
-    shouldBe: 0,
-    equation: 'K-loop',
-    isKept: deepest < 1e-6,
-  };
-  return [...lawsOf(first), overlap];
-}
+const laws = ({ first, deepest }: Hit): readonly Law[] => lawsOfPair(first, deepest);
 
 function describe({ run: hit, values }: Moment<typeof params, Hit>): string {
   const { first, receipts } = hit;
@@ -140,7 +124,7 @@ export default defineWidget({
     effectiveMass: {
       label: 'mass felt, 1/K',
       unit: 'kg',
-      value: ({ run }) => (run.first ? massFelt(run.first) : null),
+      value: ({ run }) => (run.first && run.terms ? 1 / (run.mistaken ?? run.terms).total : null),
     },
     velocityAfterA: {
       label: 'block after the hit, to the right',

@@ -13,6 +13,7 @@ import type { Receipt } from '../../../src/core/receipt.ts';
 import { quatFromAxisAngle } from '../../../src/core/rotation.ts';
 import { type Run, simulate } from '../../../src/core/run.ts';
 import { type RunSample, seriesOf } from '../../../src/core/run-series.ts';
+import { boxPolyhedron } from '../../../src/core/set-down.ts';
 import { box } from '../../../src/core/shapes.ts';
 import { add, addScaled, dot, length, normalize, sub, type Vec3 } from '../../../src/core/vec3.ts';
 import { mistakenTerms, ruleOf } from '../common/mistaken-impulse.ts';
@@ -24,7 +25,7 @@ const HALF_THICKNESS = 0.035;
 
 /** The contact is planned for this time, in s, and the run ends at `T1`. */
 export const T_CONTACT = 0.5;
-const T1 = 1;
+const T1 = 0.85;
 
 /** Slower than this, in m/s, the cube does not reach the board while we watch; it then starts so far off it, in m. */
 const SLOWEST = 0.05;
@@ -156,34 +157,25 @@ function afterIn(run: Run, { t }: Receipt) {
 
 /** Boxes whose corners are remembered: those of this run, and of one that is pinned, and some more. */
 const MOST_BOXES = 16;
-const boxes = new Map<string, readonly Vec3[]>();
+const boxes = new Map<string, DrawnBox>();
 
-/**
- * Corners of a box of half sides, in the order of `BOX_FACES`. The same list for the same sides: a solid whose corners
- * are another list is built anew, which takes long.
- */
-export function boxCorners([x, y, z]: Vec3): readonly Vec3[] {
-  const key = `${x},${y},${z}`;
-  const known = boxes.get(key);
-  if (known) return known;
-  const corners = Array.from(
-    { length: 8 },
-    (_, i) => [i & 1 ? x : -x, i & 2 ? y : -y, i & 4 ? z : -z] as const,
-  );
-  if (boxes.size >= MOST_BOXES) boxes.clear();
-  boxes.set(key, corners);
-  return corners;
+/** Corners of a box, and its faces by the numbers of their corners. */
+export interface DrawnBox {
+  readonly vertices: readonly Vec3[];
+  readonly faces: readonly (readonly number[])[];
 }
 
-/** Faces of a box, counter-clockwise from outside. */
-export const BOX_FACES: readonly (readonly number[])[] = [
-  [0, 4, 6, 2],
-  [1, 3, 7, 5],
-  [0, 1, 5, 4],
-  [2, 6, 7, 3],
-  [0, 2, 3, 1],
-  [4, 5, 7, 6],
-];
+/** A box of half sides (m). The same one for the same sides: a solid whose corners are another list is built anew, which takes long. */
+export function boxOf(half: Vec3): DrawnBox {
+  const key = half.join();
+  const known = boxes.get(key);
+  if (known) return known;
+  const { vertices, faces } = boxPolyhedron(half);
+  const made = { vertices, faces: faces.map(({ corners }) => corners) };
+  if (boxes.size >= MOST_BOXES) boxes.clear();
+  boxes.set(key, made);
+  return made;
+}
 
 /** A point of the board's rim as it lies at the contact, in m. */
 export const rimOf = ({ board, orientationB }: SpaceHit, along: number, across: number): Vec3 =>

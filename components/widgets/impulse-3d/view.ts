@@ -6,17 +6,7 @@ import { formatNumber, formatQuantity } from '../../../src/params/format.ts';
 import type { Picture3, SolidMark } from '../../kit/picture.ts';
 import { fittedScale } from '../../kit/scene2-shapes.ts';
 import type { ArrowScales, Handle3, Moment } from '../../kit/widget.ts';
-import {
-  BOX_FACES,
-  boxCorners,
-  CENTRE,
-  HALF_CUBE,
-  NORMAL,
-  rimOf,
-  type SpaceHit,
-  strikeAt,
-  T_CONTACT,
-} from './model.ts';
+import { boxOf, CENTRE, HALF_CUBE, NORMAL, rimOf, type SpaceHit, strikeAt, T_CONTACT } from './model.ts';
 import { params, type SpaceValues } from './params.ts';
 
 export type SpaceMoment = Moment<typeof params, SpaceHit>;
@@ -57,8 +47,7 @@ const solid = (
 ) =>
   ({
     kind: 'solid',
-    vertices: boxCorners(half),
-    faces: BOX_FACES,
+    ...boxOf(half),
     position,
     orientation,
     look,

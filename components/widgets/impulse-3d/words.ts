@@ -1,7 +1,7 @@
 /** The hit in words, and the laws that a mistake breaks. */
 import { formatQuantity, withUnit } from '../../../src/params/format.ts';
 import type { Law } from '../../kit/widget.ts';
-import { lawsOf } from '../common/collision-receipts.ts';
+import { lawsOfPair } from '../common/collision-receipts.ts';
 import { harmInWords } from '../common/law-words.ts';
 import type { SpaceHit } from './model.ts';
 import type { SpaceMoment } from './view.ts';
@@ -10,29 +10,20 @@ import type { SpaceMoment } from './view.ts';
 const STILL = 0.05;
 
 /** The laws of the first contact, and that the two stay out of each other. */
-export function laws({ first, deepest }: SpaceHit): readonly Law[] {
-  if (!first) return [];
-  const overlap: Law = {
-    label: 'Overlap',
-    what: 'at worst',
-    unit: 'm',
-    is: deepest,
-    shouldBe: 0,
-    equation: 'K-loop',
-    isKept: deepest < 1e-6,
-  };
-  return [...lawsOf(first), overlap];
-}
+export const laws = ({ first, deepest }: SpaceHit): readonly Law[] => lawsOfPair(first, deepest);
 
 /** What the centres do beside what the contact points do. */
-function centresInWords({ centres: { before, after } }: SpaceHit): string {
-  if (after === null) return '';
+function centresInWords({ centres: { before, after }, first, terms }: SpaceHit): string {
+  if (after === null || !first) return '';
   const met = formatQuantity(before, 'm/s');
   if (Math.abs(after) < STILL) return `The centres met at ${met} and neither part nor approach any more.`;
   const now = formatQuantity(Math.abs(after), 'm/s');
   if (after < 0) return `The centres met at ${met} and part at ${now}.`;
   const still = `The centres met at ${met} and still approach at ${now}`;
-  return after < before ? `${still}: the board turns out of the way.` : `${still}.`;
+  if (after >= before || first.vRelAfter < -STILL) return `${still}.`;
+  const share = terms.rotationB / (terms.rotationA + terms.rotationB);
+  const who = share > 0.7 ? 'the board turns' : share < 0.3 ? 'the cube turns' : 'both turn';
+  return `${still}: ${who} out of the way.`;
 }
 
 export function describe({ run: hit, values }: SpaceMoment): string {

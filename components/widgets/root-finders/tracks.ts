@@ -140,13 +140,16 @@ const ADVANCE: Record<TrackOptions['mistake'], typeof conservativeAdvancement> =
   subtract: advancementByDifference,
 };
 
-function advance(a: Moving, b: Moving, { tEnd, epsTime, closing, mistake, mostLooks }: TrackOptions): Raw {
-  const options: AdvancementOptions = {
-    epsGap: 0.5 * epsTime * Math.max(closing, LEAST_CLOSING),
-    maxEvaluations: mostLooks,
-  };
+/** It goes on until the gap, in m, is rounding: a wider one might be a near miss. */
+const CLOSED = 1e-13;
+
+function advance(a: Moving, b: Moving, { tEnd, tContact, epsTime, mistake, mostLooks }: TrackOptions): Raw {
+  const options: AdvancementOptions = { epsGap: CLOSED, maxEvaluations: mostLooks };
   const search: Advancement = ADVANCE[mistake](a, b, 0, tEnd, options);
-  const guesses = search.kind === 'overlapping-at-start' ? [0] : search.history.map(({ t }) => t);
+  const all = search.kind === 'overlapping-at-start' ? [0] : search.history.map(({ t }) => t);
+  // What it looks at after it is there would only be a finer answer than was wanted.
+  const there = tContact === null ? -1 : all.findIndex((t) => Math.abs(t - tContact) < epsTime);
+  const guesses = there < 0 ? all : all.slice(0, there + 1);
   return {
     method: 'advancement',
     canStart: true,

@@ -14,8 +14,8 @@ import type { Moving } from '../moving.ts';
 import { timeByDifferenceOfBounds } from './motion.ts';
 
 /**
- * Advancement from t0 to t1 (s) by D_A − D_B = d, as the slides print it (SX5). Against a body at rest it is right. If
- * both approach, its steps are too long and pass the contact, or there is no step at all.
+ * Advancement from t0 to t1 (s) by D_A − D_B = d, as the slides print it (SX5). While only A moves it is
+ * right. If only B does, there is never a step; if both approach, its steps are too long and pass the contact, or there is no step at all.
  */
 export function advancementByDifference(
   a: Moving,
