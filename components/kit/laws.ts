@@ -1,5 +1,5 @@
 /** Laws of the present run: kept, or broken by a mistake, and by how much. */
-import { formatQuantity } from '../../src/params/format.ts';
+import { beginSmall, formatQuantity } from '../../src/params/format.ts';
 import { isChoice } from '../../src/params/params.ts';
 import type { Figure } from './figure.ts';
 import { setText } from './text.ts';
@@ -8,7 +8,7 @@ import { setText } from './text.ts';
 const mistakesOf = ({ widget, values }: Figure): readonly string[] =>
   Object.entries(widget.params).flatMap(([key, param]) =>
     isChoice(param) && param.isWrong && values[key] !== param.default
-      ? [param.options[String(values[key])]?.toLowerCase() ?? '']
+      ? [beginSmall(param.options[String(values[key])] ?? '')]
       : [],
   );
 

@@ -68,6 +68,9 @@ export function formatReading(value: number | null, digits = 3): string {
 export const formatQuantity = (value: number | null, unit: string, digits = 3): string =>
   withUnit(formatReading(value, digits), unit);
 
+/** A label inside a sentence: only its first letter is made small, for “A” and “E” may be names further on. */
+export const beginSmall = (label: string): string => `${label.charAt(0).toLowerCase()}${label.slice(1)}`;
+
 /** The same text with a capital at its beginning, as a sentence has it. */
 export const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 

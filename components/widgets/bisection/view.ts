@@ -207,7 +207,7 @@ function endWords(run: Search): readonly (readonly [string, Look])[] {
   return [
     [`returned ${seconds(answer.t)}: contact ${answer.contact + 1}`, 'ink'],
     earlier === 0
-      ? [`it is the first${place}`, FREE]
+      ? [`it is the first${place}`, tStart > 0 ? 'ink' : FREE]
       : [`it is not the first${place}: ${earlier === 1 ? 'one was' : `${earlier} were`} passed over`, HIT],
   ];
 }

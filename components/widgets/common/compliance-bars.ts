@@ -19,7 +19,8 @@ function partsOf({ massA, massB, rotationA, rotationB }: ComplianceTerms): reado
 
 /** "K = 3.35 1/kg: the contact feels like 0.30 kg". */
 function rightBar(terms: ComplianceTerms): StackedBar {
-  const felt = terms.total > 0 ? `, felt as ${formatQuantity(1 / terms.total, 'kg')}` : '';
+  const felt =
+    terms.total > 0 ? `: to each other they feel like ${formatQuantity(1 / terms.total, 'kg')}` : '';
   return { label: `K = ${formatQuantity(terms.total, '1/kg')}${felt}`, parts: partsOf(terms) };
 }
 

@@ -1,5 +1,5 @@
 /** Laws of a run in words: as rows of a receipt, and the first broken one as a sentence. */
-import { formatQuantity, formatReading } from '../../../src/params/format.ts';
+import { beginSmall, formatQuantity, formatReading } from '../../../src/params/format.ts';
 import type { Law, ReceiptRow } from '../../kit/widget.ts';
 
 /** A sentence with what is and what should be. @returns undefined if all laws are kept. */
@@ -9,9 +9,6 @@ export function brokenLawInWords(laws: readonly Law[]): string | undefined {
   const [is, shouldBe] = [law.is, law.shouldBe].map((value) => formatQuantity(value, law.unit));
   return `But a law is broken: ${beginSmall(law.label)} ${law.what} is ${is} and should be ${shouldBe}.`;
 }
-
-/** A label inside a sentence: only its first letter is made small, for "I" and "E" are symbols. */
-const beginSmall = (label: string): string => `${label.charAt(0).toLowerCase()}${label.slice(1)}`;
 
 /** What a mistake that is switched on does to the laws. */
 export const harmInWords = (laws: readonly Law[]): string =>

@@ -14,7 +14,7 @@ export function charts({ overSpin, byCentres, mistake }: CaseRun, { spinA }: Cas
       yShows: [-4, 4],
       curves: [
         mistake === 'none'
-          ? { label: 'centres', look: 'muted', dash: 'dotted', pieces: over(() => byCentres) }
+          ? { label: 'centres along n', look: 'muted', dash: 'dotted', pieces: over(() => byCentres) }
           : { label: 'true', look: 'muted', dash: 'dotted', pieces: over(({ trueVRel }) => trueVRel) },
         { label: '', look: 'vrel', sym: 'v_rel', dash: 'dashed', pieces: over(({ vRel }) => vRel) },
       ],

@@ -11,7 +11,7 @@ export const SCALE = 0.3;
 const END = 5;
 
 /** Where the rows lie, in m: the parts of A and B, the zones. */
-const ROW = { a: -0.82, b: -1.02, zones: -1.36 } as const;
+const ROW = { a: -0.78, b: -0.97, zones: -1.39 } as const;
 
 /** Half the height of the zones, in m. */
 const HALF = 0.1;

@@ -13,7 +13,8 @@ export function charts({ passage }: NormalRun, { place, x: at }: NormalValues): 
     unit: 'm',
     domain: [params.x.min, params.x.max] as const,
     param: 'x',
-    at: place === 'corner' ? 0 : at,
+    // Corner on corner the curve has two values, and the reader picks between them.
+    ...(place === 'corner' ? {} : { at }),
   };
   return [
     {

@@ -234,7 +234,7 @@ const PLACES = 73;
 
 /** The bar struck in turn at all places from end to end. */
 export const ALONG_BAR: readonly StruckBar[] = Array.from({ length: PLACES }, (_, i) => {
-  const strike = (params.strike.max * (2 * i - (PLACES - 1))) / (PLACES - 1);
+  const strike = params.strike.max * ((2 * i - (PLACES - 1)) / (PLACES - 1)); // exact at the ends
   const { body } = planarBodyOf(rectangle(BAR.halfWidth, BAR.halfLength), { mass: 1 });
   const n: Vec3 = [1, 0, 0];
   const struck = bodyAtContact(body, planarState(body, {}), [-BAR.halfWidth, strike, 0]);
