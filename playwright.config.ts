@@ -3,7 +3,7 @@ import { findBrowser } from './scripts/browser.mjs';
 
 const port = Number(process.env['TEST_PORT'] ?? 4399);
 const executablePath = findBrowser();
-/** A test browser talks to nobody, and draws WebGL in software where there is no graphics card. */
+/** A test browser talks to nobody, and draws in software where there is no graphics card: pages directly, WebGL by SwiftShader. */
 const args = [
   '--use-angle=swiftshader',
   '--enable-unsafe-swiftshader',
@@ -12,6 +12,7 @@ const args = [
   '--disable-sync',
   '--disable-quic',
   '--no-first-run',
+  '--disable-gpu-compositing',
 ];
 
 export default defineConfig({

@@ -41,7 +41,7 @@ export const params = {
     unit: 'm',
     min: -0.2,
     max: 0.7,
-    step: 0.001,
+    step: 0.01,
     default: 0.5,
     help: 'Height of the start of A above that of B: it decides whether they meet, and how.',
   },
