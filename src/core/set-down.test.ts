@@ -125,3 +125,8 @@ describe('a cube set down on a block (K-normal)', () => {
     );
   });
 });
+
+it('a cube that is below the block already is past it, and does not touch it by going back up', () => {
+  const below = placedPolyhedron(unitCube, { position: [0, 0, -8], orientation: IDENTITY_QUAT });
+  expect(setDown(below, block, DOWN)).toEqual({ kind: 'past' });
+});

@@ -1,8 +1,9 @@
 /** Which way a contact faces: a corner on a face, an edge on an edge, and a corner on a corner, where nobody knows. */
 import { defineWidget } from '../../kit/widget.ts';
+import { contactReadings } from '../common/collision-readings.ts';
 import { receiptTables } from '../common/collision-receipts.ts';
 import { charts } from './charts.ts';
-import { model, params } from './model.ts';
+import { model, type NormalRun, params } from './model.ts';
 import { arrows, draw, EYE, handles, RADIUS } from './view.ts';
 import { describe, laws } from './words.ts';
 
@@ -79,24 +80,7 @@ export default defineWidget({
       isHidden: true,
       value: ({ run }) => run.hit?.receipt.vRelAfter ?? null,
     },
-    kineticBefore: {
-      label: 'kinetic energy before',
-      unit: 'J',
-      isHidden: true,
-      value: ({ run }) => run.hit?.receipt.kineticBefore ?? null,
-    },
-    kineticAfter: {
-      label: 'kinetic energy after',
-      unit: 'J',
-      isHidden: true,
-      value: ({ run }) => run.hit?.receipt.kineticAfter ?? null,
-    },
-    tContact: {
-      label: 'time of contact',
-      unit: 's',
-      isHidden: true,
-      value: ({ run }) => run.hit?.receipt.t ?? null,
-    },
+    ...contactReadings(({ hit }: NormalRun) => hit?.receipt),
   },
   describe,
   hash: ({ hash }) => hash,

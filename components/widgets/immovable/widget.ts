@@ -1,5 +1,6 @@
 /** A ball against a block that is made heavier until it is a wall; walls that move, and who pays for them. */
 import { defineWidget, type Law } from '../../kit/widget.ts';
+import { contactReadings } from '../common/collision-readings.ts';
 import { receiptTables } from '../common/collision-receipts.ts';
 import { charts, sheets } from './charts.ts';
 import { model, params, type WallRun } from './model.ts';
@@ -105,24 +106,7 @@ export default defineWidget({
       isHidden: true,
       value: ({ run }) => run.receipt?.vRelAfter ?? null,
     },
-    kineticBefore: {
-      label: 'kinetic energy before',
-      unit: 'J',
-      isHidden: true,
-      value: ({ run }) => run.receipt?.kineticBefore ?? null,
-    },
-    kineticAfter: {
-      label: 'kinetic energy after',
-      unit: 'J',
-      isHidden: true,
-      value: ({ run }) => run.receipt?.kineticAfter ?? null,
-    },
-    tContact: {
-      label: 'time of contact',
-      unit: 's',
-      isHidden: true,
-      value: ({ run }) => run.receipt?.t ?? null,
-    },
+    ...contactReadings(({ receipt }: WallRun) => receipt),
   },
   describe,
   hash: ({ run }) => run.hash,

@@ -1,8 +1,9 @@
 /** Two carts on a rail: the impulse in one dimension. */
 import { defineWidget } from '../../kit/widget.ts';
+import { contactReadings } from '../common/collision-readings.ts';
 import { charts } from './charts.ts';
 import { frame } from './layout.ts';
-import { model } from './model.ts';
+import { type CartRun, model } from './model.ts';
 import { params } from './params.ts';
 import { laws, receipts } from './receipt.ts';
 import { arrows, draw, handles } from './view.ts';
@@ -82,24 +83,7 @@ export default defineWidget({
       isHidden: true,
       value: ({ run }) => run.atStake,
     },
-    kineticBefore: {
-      label: 'kinetic energy before',
-      unit: 'J',
-      isHidden: true,
-      value: ({ run }) => run.first?.kineticBefore ?? null,
-    },
-    kineticAfter: {
-      label: 'kinetic energy after',
-      unit: 'J',
-      isHidden: true,
-      value: ({ run }) => run.first?.kineticAfter ?? null,
-    },
-    tContact: {
-      label: 'time of contact',
-      unit: 's',
-      isHidden: true,
-      value: ({ run }) => run.first?.t ?? null,
-    },
+    ...contactReadings(({ first }: CartRun) => first),
   },
   describe,
   hash: ({ run }) => run.hash,

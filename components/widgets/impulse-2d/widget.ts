@@ -2,6 +2,7 @@
 import { angularVelocityOf, velocityOf } from '../../../src/core/body.ts';
 import { formatQuantity, withUnit } from '../../../src/params/format.ts';
 import { defineWidget, type Law, type Moment } from '../../kit/widget.ts';
+import { contactReadings } from '../common/collision-readings.ts';
 import { lawsOfPair, receiptTables } from '../common/collision-receipts.ts';
 import { complianceBars } from '../common/compliance-bars.ts';
 import { brokenLawInWords } from '../common/law-words.ts';
@@ -168,24 +169,7 @@ export default defineWidget({
       isHidden: true,
       value: ({ run }) => farEndSpeed(run),
     },
-    kineticBefore: {
-      label: 'kinetic energy before',
-      unit: 'J',
-      isHidden: true,
-      value: ({ run }) => run.first?.kineticBefore ?? null,
-    },
-    kineticAfter: {
-      label: 'kinetic energy after',
-      unit: 'J',
-      isHidden: true,
-      value: ({ run }) => run.first?.kineticAfter ?? null,
-    },
-    tContact: {
-      label: 'time of contact',
-      unit: 's',
-      isHidden: true,
-      value: ({ run }) => run.first?.t ?? null,
-    },
+    ...contactReadings(({ first }: Hit) => first),
   },
   describe,
   hash: ({ run }) => run.hash,

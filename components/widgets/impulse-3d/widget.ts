@@ -1,9 +1,10 @@
 /** How heavy is a corner? A cube strikes a board anywhere on its face, and K shows its four terms. */
 import { defineWidget } from '../../kit/widget.ts';
 import { collisionCharts } from '../common/collision-charts.ts';
+import { contactReadings } from '../common/collision-readings.ts';
 import { receiptTables } from '../common/collision-receipts.ts';
 import { complianceBars } from '../common/compliance-bars.ts';
-import { model } from './model.ts';
+import { model, type SpaceHit } from './model.ts';
 import { params } from './params.ts';
 import { arrows, draw, EYE, handles, radius } from './view.ts';
 import { describe, laws, lesson } from './words.ts';
@@ -100,24 +101,7 @@ export default defineWidget({
       isHidden: true,
       value: ({ run }) => (run.first ? run.first.kineticAfter - run.first.kineticBefore : null),
     },
-    kineticBefore: {
-      label: 'kinetic energy before',
-      unit: 'J',
-      isHidden: true,
-      value: ({ run }) => run.first?.kineticBefore ?? null,
-    },
-    kineticAfter: {
-      label: 'kinetic energy after',
-      unit: 'J',
-      isHidden: true,
-      value: ({ run }) => run.first?.kineticAfter ?? null,
-    },
-    tContact: {
-      label: 'time of contact',
-      unit: 's',
-      isHidden: true,
-      value: ({ run }) => run.first?.t ?? null,
-    },
+    ...contactReadings(({ first }: SpaceHit) => first),
   },
   describe,
   hash: ({ run }) => run.hash,
