@@ -12,7 +12,10 @@ export type Registry = Readonly<Record<string, () => Promise<{ readonly default:
 /** A widget starts to load when it is so near. */
 const NEAR = '400px 0px';
 
-/** In the window itself. What is only near can wait until the reader stirs: it must not hold up the first lines. */
+/** So long (in ms) what stands in the window waits for a reader who does not stir, before it wakes by itself. */
+const STILL = 3000;
+
+/** In the window itself. */
 const isInView = ({ boundingClientRect: { top, bottom } }: IntersectionObserverEntry): boolean =>
   top < innerHeight && bottom > 0;
 
@@ -32,8 +35,7 @@ export class PocWidget extends HTMLElement {
         this.#callOff?.();
         if (!entry?.isIntersecting) this.#awake?.sleep();
         else if (this.#awake) this.#awake.wake();
-        else if (isInView(entry)) void this.wake();
-        else this.#callOff = onFirstAct(() => void this.wake());
+        else this.#wakeInTime(isInView(entry));
       },
       { rootMargin: NEAR },
     );
@@ -49,6 +51,24 @@ export class PocWidget extends HTMLElement {
     this.#awake?.destroy();
     this.#awake = undefined;
     this.#loading = undefined;
+  }
+
+  /**
+   * The picture is there already and moves only when it is asked to, so that waking can wait until the reader stirs: it
+   * must not hold up the first lines. Alone on a page, a widget is what the reader came for, or a host waits for it.
+   */
+  #wakeInTime(inView: boolean): void {
+    if (document.documentElement.dataset['embed'] !== undefined) {
+      void this.wake();
+      return;
+    }
+    const wake = () => void this.wake();
+    const callOffAct = onFirstAct(wake);
+    const timer = inView ? setTimeout(wake, STILL) : undefined;
+    this.#callOff = () => {
+      callOffAct();
+      clearTimeout(timer);
+    };
   }
 
   /** Loads what it needs and comes alive; the same promise however often it is asked. */
