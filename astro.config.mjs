@@ -2,6 +2,7 @@ import { satteri } from '@astrojs/markdown-satteri';
 import mdx from '@astrojs/mdx';
 import { defineConfig } from 'astro/config';
 import { contentWatch } from './src/build/content-watch.ts';
+import { embedScript } from './src/build/embed-script.ts';
 import { laterParts } from './src/build/later-parts.ts';
 import { mathToKatex } from './src/build/math-to-katex.ts';
 import { relativeAddresses } from './src/build/relative-addresses.ts';
@@ -16,7 +17,7 @@ export default defineConfig({
   devToolbar: { enabled: false },
   markdown: { processor: satteri({ features: { math: true }, mdastPlugins: [mathToKatex, unitSpaces] }) },
   // The order matters: the search index reads the pages as built; addresses are rewritten before pages are taken apart.
-  integrations: [mdx(), contentWatch(), searchIndex(), relativeAddresses(), laterParts()],
+  integrations: [mdx(), contentWatch(), searchIndex(), relativeAddresses(), laterParts(), embedScript()],
   vite: {
     // Scripts find the parts they load beside themselves, wherever the site is put.
     experimental: {

@@ -1,4 +1,5 @@
 /** Brings the static markup of a widget to life: finds its parts, binds them to one figure. */
+import { readValues } from '../../src/params/read.ts';
 import { later } from '../later.ts';
 import { mountAddress, stateInAddress } from './address.ts';
 import { mountBars } from './bars-live.ts';
@@ -28,6 +29,8 @@ export interface Awake {
   readonly figure: Figure;
   /** Takes the state that the query of an address gives to this widget. */
   readonly open: (search: string) => void;
+  /** Takes values from outside, `null` for a default. Returns, and shows, what could not be taken as it was given. */
+  readonly take: (given: Readonly<Record<string, unknown>>) => readonly string[];
   /** A copy of the present picture. */
   readonly copyScene: () => Node;
   /** Off-screen: no drawing, no context. */
@@ -180,6 +183,16 @@ export async function awaken(root: HTMLElement, widget: Widget, siteRoot: string
       const state = stateInAddress(widget, search);
       figure.choose(state?.values ?? {}, state?.t);
       note(state?.notes.join(' ') ?? '');
+    },
+    take: (given) => {
+      const entries = Object.entries(given).map(
+        ([key, value]) => [key, value === null ? widget.params[key]?.default : value] as const,
+      );
+      const { values, notes } = readValues(widget.params, entries, figure.values);
+      figure.set(values);
+      figure.flush();
+      note(notes.join(' '));
+      return notes;
     },
     copyScene: () => {
       if (isAsleep) scene.update();

@@ -1,6 +1,9 @@
-/** What an embed loads at once: the parts that its address asks for, then the widget as on any page. */
+/** What an embed loads at once: the parts that its address asks for, the widget as on any page, the talk with its host. */
+import { startFrame, type Wakeable } from '../embed/frame.ts';
 import { chooseParts } from '../kit/embed-parts.ts';
 import './start.ts';
 
-for (const widget of document.querySelectorAll<HTMLElement>('poc-widget'))
+for (const widget of document.querySelectorAll<Wakeable>('poc-widget')) {
   chooseParts(widget, location.search);
+  startFrame(widget);
+}

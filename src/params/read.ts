@@ -27,7 +27,7 @@ export interface Reading {
 const MAX_QUOTED = 24;
 
 /** Names of an address that are not parameters. */
-export const RESERVED = ['t', 'theme', 'views', 'controls', 'widget'] as const;
+export const RESERVED = ['t', 'theme', 'views', 'controls', 'widget', 'splice'] as const;
 
 const quoted = (text: string): string =>
   `“${text.length > MAX_QUOTED ? `${text.slice(0, MAX_QUOTED)}…` : text}”`;

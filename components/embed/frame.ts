@@ -1,0 +1,109 @@
+/** The figure's side of the messages: tells the page around it what happens, and does what it asks. */
+import type { Awake } from '../kit/awaken.ts';
+import type { Change, Figure } from '../kit/figure.ts';
+import { readingsOf } from '../kit/readings.ts';
+import {
+  type ContactReport,
+  type FigureState,
+  type FromFigure,
+  type ParamValue,
+  type Request,
+  requestIn,
+  SOURCE,
+  VERSION,
+} from './protocol.ts';
+
+/** An element that can be woken: `<poc-widget>`. */
+export interface Wakeable extends HTMLElement {
+  wake(): Promise<Awake | undefined>;
+}
+
+type Said<M = FromFigure> = M extends FromFigure ? Omit<M, 'source' | 'version' | 'widget'> : never;
+
+/** What a figure shows. While the reader guesses it tells no reading: the page around it might show them. */
+export function stateOf(figure: Figure): FigureState {
+  const { widget, values, moment, run, t, hiddenFrom } = figure;
+  const readings = readingsOf(widget, moment);
+  return {
+    params: values as Readonly<Record<string, ParamValue>>,
+    readings:
+      hiddenFrom === undefined
+        ? readings
+        : Object.fromEntries(Object.keys(readings).map((key) => [key, null])),
+    t,
+    run: widget.hash(run),
+  };
+}
+
+/** The contacts that come after one time and not after another. */
+export function contactsBetween(figure: Figure, after: number, until: number): readonly ContactReport[] {
+  const { span, widget, run } = figure;
+  // Figures that count steps, or whose events are something else, have no contacts to report.
+  if (!span || span.counts || (span.eventName ?? 'contact') !== 'contact') return [];
+  return span.events.flatMap((t, i) => {
+    if (t <= after || t > until) return [];
+    const rows = widget.receipts?.(run).find((receipt) => receipt.t === t)?.rows ?? [];
+    return [{ t, number: i + 1, receipt: rows.map(({ label, value, unit }) => ({ label, value, unit })) }];
+  });
+}
+
+/** Two times that are nearer than this, in s, are the same to a jump. */
+const NEAR = 1e-9;
+
+/** Starts to talk with the page around this one, if there is any. */
+export function startFrame(root: Wakeable, host: Window = parent): void {
+  if (host === window) return;
+  const widget = root.dataset['widget'] ?? '';
+  const say = (message: Said) =>
+    host.postMessage({ source: SOURCE, version: VERSION, widget, ...message }, '*');
+
+  let height = 0;
+  new ResizeObserver(() => {
+    const { bottom } = document.body.getBoundingClientRect();
+    const next = Math.ceil(bottom + scrollY);
+    if (next === height) return;
+    height = next;
+    say({ type: 'resize', height });
+  }).observe(document.body);
+
+  root.addEventListener('poc-ready', async () => {
+    const awake = await root.wake();
+    if (!awake) return;
+    const { figure } = awake;
+    let t = figure.t;
+    figure.listen((change: Change) => {
+      const before = t;
+      t = figure.t;
+      if (change.time && figure.hiddenFrom === undefined) {
+        const from = figure.isPlaying ? before : t - NEAR;
+        for (const contact of contactsBetween(figure, from, t)) say({ type: 'contact', ...contact });
+      }
+      if (change.run || change.state || !figure.isPlaying)
+        say({ type: 'change', notes: [], ...stateOf(figure) });
+    });
+    say({ type: 'ready', title: figure.widget.title, ...stateOf(figure) });
+  });
+
+  const act = (awake: Awake, request: Request): void => {
+    const { figure } = awake;
+    if (request.type === 'play') figure.play();
+    else if (request.type === 'pause') figure.pause();
+    else if (request.type === 'seek') {
+      figure.pause();
+      figure.seek(request.t);
+    } else if (request.type === 'set') {
+      const notes = awake.take(request.params);
+      if (notes.length > 0) say({ type: 'change', notes, ...stateOf(figure) });
+    } else {
+      const { id } = request;
+      say({ type: 'change', notes: [], ...stateOf(figure), ...(id === undefined ? {} : { id }) });
+    }
+  };
+  addEventListener('message', async ({ source, data }) => {
+    // By window, not by origin: the page around may itself be sandboxed, or a file.
+    if (source !== host) return;
+    const request = requestIn(data);
+    const awake = request && (await root.wake());
+    if (awake) act(awake, request);
+  });
+}
