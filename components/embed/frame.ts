@@ -47,6 +47,16 @@ export function contactsBetween(figure: Figure, after: number, until: number): r
   });
 }
 
+/** Calls `then` with the height that the page's content has, in px, now and whenever it changes. */
+export function onHeight(then: (height: number) => void): void {
+  let height = 0;
+  new ResizeObserver(() => {
+    const next = Math.ceil(document.body.getBoundingClientRect().bottom + scrollY);
+    if (next !== height) then(next);
+    height = next;
+  }).observe(document.body);
+}
+
 /** Two times that are nearer than this, in s, are the same to a jump. */
 const NEAR = 1e-9;
 
@@ -57,14 +67,7 @@ export function startFrame(root: Wakeable, host: Window = parent): void {
   const say = (message: Said) =>
     host.postMessage({ source: SOURCE, version: VERSION, widget, ...message }, '*');
 
-  let height = 0;
-  new ResizeObserver(() => {
-    const { bottom } = document.body.getBoundingClientRect();
-    const next = Math.ceil(bottom + scrollY);
-    if (next === height) return;
-    height = next;
-    say({ type: 'resize', height });
-  }).observe(document.body);
+  onHeight((height) => say({ type: 'resize', height }));
 
   root.addEventListener('poc-ready', async () => {
     const awake = await root.wake();

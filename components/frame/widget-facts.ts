@@ -14,6 +14,19 @@ const kindOf = (param: Param) =>
           ? 'flag'
           : '';
 
+/** Names of the parts that an embed may show or leave out, in the order in which they stand. */
+export const viewsOf = ({ steps, charts, span, bars, sheets }: Widget): readonly string[] => [
+  'scene',
+  ...(steps ? ['steps'] : []),
+  ...(charts ? ['charts'] : []),
+  ...(span ? ['time'] : []),
+  ...(bars ? ['bars'] : []),
+  ...(sheets ? ['sheets'] : []),
+  'readings',
+  'description',
+  'actions',
+];
+
 /** The facts of widgets.json. */
 export function widgetFacts(widget: Widget) {
   const {
@@ -35,6 +48,11 @@ export function widgetFacts(widget: Widget) {
     surprise,
     chapter,
     address: `/${chapter}/#${id}`,
+    embed: `/embed/${id}/`,
+    file: `/figures/${id}.html`,
+    oembed: `/oembed/${id}.json`,
+    picture: `/pictures/${id}.png`,
+    views: viewsOf(widget),
     equations,
     scene: scene.kind,
     has: {

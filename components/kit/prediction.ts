@@ -24,6 +24,27 @@ function truthOf(figure: Figure): readonly number[] | null {
   return number === null ? null : [number];
 }
 
+/** How large the answer is that a guess is measured by. Where it is nothing, a tenth of what could be said stands for it. */
+function sizeOf({ widget }: Figure, truth: readonly number[]): number {
+  const answer = widget.prediction?.answer;
+  const least = answer?.kind === 'number' ? (answer.max - answer.min) / 10 : 1e-9;
+  return Math.max(Math.hypot(...truth), least);
+}
+
+/** So near, as a share of the answer, a guess counts as right. */
+const RIGHT = 0.1;
+
+/**
+ * A guess that was run, from 0 to 1: 1 within a tenth of the answer, then falling, to 0 where it is off by as much as the
+ * answer itself. `undefined` before it was run, or where the run has no answer.
+ */
+export function gradeOf(figure: Figure): number | undefined {
+  const truth = truthOf(figure);
+  if (!figure.guess?.isRevealed || !truth) return undefined;
+  const off = difference(figure.guess.value, truth) / sizeOf(figure, truth);
+  return Math.min(1, Math.max(0, (1 - off) / (1 - RIGHT)));
+}
+
 /** The verdict: both answers, how far apart, and what to think about. */
 export function verdictOf(figure: Figure): string {
   const { guess, widget } = figure;
@@ -33,8 +54,7 @@ export function verdictOf(figure: Figure): string {
   if (truth === null) return 'In this run it does not come to that. Change a value and guess again.';
   const { unit } = prediction.answer;
   const off = difference(guess.value, truth);
-  const size = Math.max(Math.hypot(...truth), 1e-9);
-  const praise = off < 0.1 * size ? 'Well guessed. ' : '';
+  const praise = off < RIGHT * sizeOf(figure, truth) ? 'Well guessed. ' : '';
   const said = `${praise}You said ${inWords(guess.value, unit)}; it is ${inWords(truth, unit)}, ${inWords([off], unit)} away.`;
   return `${said} ${prediction.lesson(guess.about ?? figure.moment)}`;
 }

@@ -40,6 +40,35 @@ export function mountShare(panel: HTMLElement, figure: Figure): () => void {
   return show;
 }
 
+/** In a frame that may save nothing the browser says nothing either: what was to be saved is shown as well. */
+async function show(panel: HTMLElement, name: string, content: Blob): Promise<void> {
+  let box = panel.querySelector<HTMLElement>('[data-shown]');
+  if (!box) {
+    box = document.createElement('div');
+    box.dataset['shown'] = '';
+    box.className = 'saved-text';
+    panel.append(box);
+  }
+  const hint = document.createElement('p');
+  hint.className = 'small muted';
+  hint.textContent = 'If this page may not save files, take it from here.';
+  if (content.type === 'image/png') {
+    const image = document.createElement('img');
+    image.alt = `The picture as ${name}`;
+    image.src = URL.createObjectURL(content);
+    image.addEventListener('load', () => URL.revokeObjectURL(image.src), { once: true });
+    box.replaceChildren(hint, image);
+  } else {
+    const text = document.createElement('textarea');
+    text.readOnly = true;
+    text.rows = 6;
+    text.setAttribute('aria-label', name);
+    text.value = await content.text();
+    text.addEventListener('focus', () => text.select());
+    box.replaceChildren(hint, text);
+  }
+}
+
 /** Binds the download buttons. */
 export function mountDownload(
   panel: HTMLElement,
@@ -69,6 +98,7 @@ export function mountDownload(
         const name = `${figure.widget.id}-${figure.widget.hash(figure.run)}.${kind}`;
         save(name, blob);
         said.textContent = `Saved as ${name}.`;
+        if (parent !== window) await show(panel, name, blob);
       } catch (error) {
         said.textContent = `That did not work: ${error instanceof Error ? error.message : 'unknown reason'}.`;
       }

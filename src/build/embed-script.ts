@@ -41,10 +41,7 @@ export function embedScript(): AstroIntegration {
         await compile(site, 'loader.ts', 'iife', 'embed.js');
         await compile(site, 'client.ts', 'es', 'embed-client.js');
         const text = (name: string) => readFileSync(pathOf(name), 'utf8');
-        writeFileSync(
-          new URL('embed-client.ts', dir),
-          inOneFile(text('protocol.ts'), text('client.ts')),
-        );
+        writeFileSync(new URL('embed-client.ts', dir), inOneFile(text('protocol.ts'), text('client.ts')));
         logger.info('embed.js and embed-client.ts written');
       },
     },

@@ -1,0 +1,43 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Figure } from '../kit/figure.ts';
+import bisection from '../widgets/bisection/widget.ts';
+import impulse1d from '../widgets/impulse-1d/widget.ts';
+import { contactsBetween, stateOf } from './frame.ts';
+
+beforeEach(() => {
+  vi.stubGlobal('requestAnimationFrame', () => 1);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('stateOf', () => {
+  it('tells values, readings, time and the name of the run', () => {
+    const figure = new Figure(impulse1d);
+    const state = stateOf(figure);
+    expect(state.params).toEqual(figure.values);
+    expect(state.run).toBe(impulse1d.hash(figure.run));
+    expect(state.readings['j']).toBeGreaterThan(0);
+  });
+
+  it('tells no reading while the reader guesses', () => {
+    const figure = new Figure(impulse1d);
+    figure.setGuess([0]);
+    const { readings } = stateOf(figure);
+    expect(new Set(Object.values(readings))).toEqual(new Set([null]));
+    expect(Object.keys(readings)).toEqual(Object.keys(impulse1d.readings));
+  });
+});
+
+describe('contactsBetween', () => {
+  const figure = new Figure(impulse1d);
+  const [t = Number.NaN] = figure.span?.events ?? [];
+  it('reports a contact once, with its receipt', () => {
+    const [contact, ...others] = contactsBetween(figure, t - 0.1, t);
+    expect(others).toEqual([]);
+    expect(contact).toMatchObject({ t, number: 1 });
+    expect(contact?.receipt.length).toBeGreaterThan(3);
+    expect(contactsBetween(figure, t, t + 0.1)).toEqual([]);
+  });
+  it('calls the steps of an algorithm no contacts', () => {
+    expect(contactsBetween(new Figure(bisection), -Infinity, Infinity)).toEqual([]);
+  });
+});

@@ -1,0 +1,351 @@
+/** Widgets in a foreign page, under its strict policy: plain frames first, then the element, messages, sandboxes. */
+import { readFileSync } from 'node:fs';
+import { expect, type Page } from '@playwright/test';
+import { test } from './foreign-host.ts';
+import { watch } from './site.ts';
+
+interface ParamFacts {
+  readonly key: string;
+  readonly attribute: string;
+  readonly kind: string;
+  readonly min: number;
+  readonly max: number;
+  readonly step: number;
+  readonly default: unknown;
+}
+interface Facts {
+  readonly id: string;
+  readonly title: string;
+  readonly views: readonly string[];
+  readonly params: readonly ParamFacts[];
+}
+const { widgets } = JSON.parse(readFileSync('dist/widgets.json', 'utf8')) as { widgets: readonly Facts[] };
+
+/** A parameter with a number, and two values of it that are not its default. */
+function otherValues({ params }: Facts): {
+  readonly param: ParamFacts;
+  readonly values: readonly [number, number];
+} {
+  const param = params.find(({ kind }) => kind === 'number') as ParamFacts;
+  const at = (share: number) => {
+    const steps = Math.round(((param.max - param.min) * share) / param.step);
+    return Number((param.min + steps * param.step).toPrecision(12));
+  };
+  const [first = 0, second = 0] = [at(0.25), at(0.5), at(0.75)].filter((value) => value !== param.default);
+  return { param, values: [first, second] };
+}
+
+interface State {
+  readonly params: Readonly<Record<string, unknown>>;
+  readonly readings: Readonly<Record<string, number | null>>;
+  readonly run: string;
+}
+/** What the element says when it is asked. */
+const ask = (page: Page, id: string): Promise<State> =>
+  page.evaluate(
+    (name) =>
+      (
+        document.querySelector(`point-of-contact[widget="${name}"]`) as unknown as { get(): Promise<State> }
+      ).get(),
+    id,
+  );
+
+const hashIn = (page: Page, id: string) =>
+  page.frameLocator(`iframe[src*="/embed/${id}/"]`).locator('[data-hash]');
+
+test('a plain frame of fixed height works without any script of the host', async ({
+  page,
+  host,
+  baseURL,
+}) => {
+  const faults = await watch(page, 'http');
+  await page.goto(
+    host.put(
+      `<iframe src="${baseURL}embed/impulse-1d/?restitution=0.25&controls=restitution&theme=dark" width="100%" height="700" title="Two carts"></iframe>`,
+    ),
+  );
+  const frame = page.frameLocator('iframe');
+  await expect(frame.locator('poc-widget')).toHaveAttribute('data-state', 'awake');
+  const slider = frame.locator('[data-param="restitution"] input[type="range"]');
+  await expect(slider).toHaveValue('0.25');
+  await expect(frame.locator('[data-param="massA"]')).toBeHidden();
+  await expect(frame.locator('html')).toHaveAttribute('data-theme', 'dark');
+  const before = await frame.locator('[data-hash]').textContent();
+  await slider.press('ArrowRight');
+  await expect(frame.locator('[data-hash]')).not.toHaveText(before ?? '');
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('IFRAME'); // because a key was pressed in it
+  expect(faults).toEqual([]);
+});
+
+/** Ten at a time: a page with so many must stay usable, too. */
+const groups = widgets.flatMap((_, i) => (i % 10 === 0 ? [widgets.slice(i, i + 10)] : []));
+for (const group of groups) {
+  test(`the element: ${group.map(({ id }) => id).join(', ')} on one page`, async ({
+    page,
+    host,
+    baseURL,
+  }) => {
+    const faults = await watch(page, 'http');
+    const elements = group.map((facts) => {
+      const { param, values } = otherValues(facts);
+      return `<point-of-contact widget="${facts.id}" ${param.attribute}="${values[0]}"><a href="${baseURL}">Open</a></point-of-contact>`;
+    });
+    await page.goto(host.put(`<script src="${baseURL}embed.js"></script>${elements.join('')}`));
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
+    for (const facts of group) {
+      const { id, title } = facts;
+      const { param, values } = otherValues(facts);
+      const frame = page.locator(`iframe[src*="/embed/${id}/"]`);
+      await frame.scrollIntoViewIfNeeded();
+      const first = await ask(page, id);
+      expect(first.params[param.key], id).toBe(values[0]);
+      await expect(frame).toHaveAttribute('title', title);
+      await expect(hashIn(page, id)).toHaveText(first.run);
+      const views = page.frameLocator(`iframe[src*="/embed/${id}/"]`).locator('[data-view]');
+      const named = await views.evaluateAll((parts) =>
+        parts.map((part) => (part as HTMLElement).dataset['view']),
+      );
+      expect(named).toEqual(facts.views);
+
+      await page.evaluate(
+        ([name, attribute, value]) => {
+          const element = document.querySelector(`point-of-contact[widget="${name}"]`);
+          element?.addEventListener('poc-change', (event) => {
+            Object.assign(window, { heard: (event as CustomEvent<State>).detail });
+          });
+          element?.setAttribute(attribute, value);
+        },
+        [id, param.attribute, String(values[1])] as const,
+      );
+      await expect
+        .poll(() => page.evaluate((key) => (window as { heard?: State }).heard?.params[key], param.key))
+        .toBe(values[1]);
+      const second = await ask(page, id);
+      expect(await page.evaluate(() => (window as { heard?: State }).heard?.run)).toBe(second.run);
+      await expect(hashIn(page, id)).toHaveText(second.run);
+      expect(second.run, `${id}: ${param.key}`).not.toBe(first.run);
+
+      const height = await frame.evaluate((element) => element.getBoundingClientRect().height);
+      const content = await page
+        .frameLocator(`iframe[src*="/embed/${id}/"]`)
+        .locator('html')
+        .evaluate((root) => root.scrollHeight);
+      expect(Math.abs(height - content), `${id}: frame ${height}, content ${content}`).toBeLessThanOrEqual(1);
+    }
+    expect(faults).toEqual([]);
+  });
+}
+
+test('readings that a closed form gives reach the host', async ({ page, host, baseURL }) => {
+  await page.goto(
+    host.put(
+      `<script src="${baseURL}embed.js"></script><point-of-contact widget="impulse-1d" mass-a="2" mass-b="1" velocity-a="3" velocity-b="0" restitution="0.5"></point-of-contact>`,
+    ),
+  );
+  const { readings } = await ask(page, 'impulse-1d');
+  // j = (1 + C) m_A m_B / (m_A + m_B) · |v_rel| = 1.5 · 2/3 · 3
+  expect(readings['j']).toBeCloseTo(3, 12);
+  expect(readings['kineticBefore']).toBeCloseTo(9, 12);
+  // what is lost: (1 − C²)/2 · 2/3 · 3² = 2.25
+  expect(readings['kineticAfter']).toBeCloseTo(6.75, 12);
+});
+
+test('the element can be added, changed, played and taken away; a second script changes nothing', async ({
+  page,
+  host,
+  baseURL,
+}) => {
+  const faults = await watch(page, 'http');
+  await page.goto(
+    host.put(`<script src="${baseURL}embed.js"></script><script src="${baseURL}embed.js"></script>`),
+  );
+  const contact = await page.evaluate(async () => {
+    const element = document.createElement('point-of-contact');
+    element.setAttribute('widget', 'impulse-2d');
+    element.setAttribute('controls', 'none');
+    document.body.append(element);
+    const when = (type: string) =>
+      new Promise<Record<string, unknown>>((resolve) => {
+        element.addEventListener(type, (event) => resolve((event as CustomEvent).detail), { once: true });
+      });
+    await when('poc-ready');
+    const playing = when('poc-contact');
+    (element as unknown as { play(): void }).play();
+    return playing;
+  });
+  expect(contact).toMatchObject({ source: 'point-of-contact', version: 1, type: 'contact', number: 1 });
+  expect(contact['receipt']).not.toEqual([]);
+
+  const frame = page.locator('iframe');
+  const low = await frame.evaluate(({ clientHeight }) => clientHeight);
+  await page.locator('point-of-contact').evaluate((element) => element.setAttribute('controls', 'all'));
+  await expect.poll(() => frame.evaluate(({ clientHeight }) => clientHeight)).toBeGreaterThan(low + 50);
+  await page.setViewportSize({ width: 360, height: 700 });
+  const narrow = () =>
+    page
+      .frameLocator('iframe')
+      .locator('html')
+      .evaluate((root) => root.scrollHeight);
+  await expect.poll(async () => (await frame.evaluate((f) => f.clientHeight)) - (await narrow())).toBe(0);
+
+  await page.locator('point-of-contact').evaluate((element) => element.setAttribute('widget', '../../about'));
+  await expect(frame).not.toHaveAttribute('src');
+  await page.locator('point-of-contact').evaluate((element) => element.setAttribute('widget', 'tunnelling'));
+  await expect(page.frameLocator('iframe').locator('poc-widget')).toHaveAttribute('data-state', 'awake');
+  await page.locator('point-of-contact').evaluate((element) => element.remove());
+  await expect.poll(() => page.frames().length).toBe(1);
+  expect(faults).toEqual([]);
+});
+
+test('hostile attributes and messages leave a working figure', async ({ page, host, baseURL }) => {
+  const long = 'x'.repeat(3000);
+  await page.goto(
+    host.put(
+      `<script src="${baseURL}embed.js"></script><iframe id="stranger" src="about:blank"></iframe>
+       <point-of-contact widget="impulse-1d" restitution="1e999" mass-a="<script>alert(1)</script>" __proto__="1" constructor="1" nothing="${long}" onclick="alert(1)"></point-of-contact>`,
+    ),
+  );
+  const state = await ask(page, 'impulse-1d');
+  const frame = page.frameLocator('iframe[src*="embed"]');
+  await expect(frame.locator('[data-note]')).toContainText('massA must be a number');
+  await expect(frame.locator('[data-note]')).toContainText('There is no parameter');
+
+  const messages = [
+    null,
+    'set',
+    { source: 'point-of-contact' },
+    { source: 'point-of-contact', version: 2, type: 'set', params: { restitution: 0.1 } },
+    { source: 'point-of-contact', version: 1, type: 'set', params: null },
+    { source: 'point-of-contact', version: 1, type: 'set', params: [1, 2] },
+    { source: 'point-of-contact', version: 1, type: 'seek', t: Number.NaN },
+    { source: 'point-of-contact', version: 1, type: 'constructor' },
+    { source: 'somebody', version: 1, type: 'set', params: { restitution: 0.1 } },
+  ];
+  await page.evaluate((all) => {
+    const inner = document
+      .querySelector('point-of-contact')
+      ?.shadowRoot?.querySelector('iframe')?.contentWindow;
+    for (const message of all) inner?.postMessage(message, '*');
+  }, messages);
+  // A frame beside it is not its host: what it says is not heard.
+  const stranger = await (await page.$('#stranger'))?.contentFrame();
+  await stranger?.evaluate(() => {
+    const element = parent.document.querySelector('point-of-contact');
+    const inner = element?.shadowRoot?.querySelector('iframe')?.contentWindow;
+    inner?.postMessage(
+      { source: 'point-of-contact', version: 1, type: 'set', params: { restitution: 0.1 } },
+      '*',
+    );
+  });
+  expect((await ask(page, 'impulse-1d')).run).toBe(state.run);
+  // Messages to the host that no figure sent are not believed.
+  await page.evaluate(() =>
+    window.postMessage(
+      { source: 'point-of-contact', version: 1, widget: 'x', type: 'resize', height: 9 },
+      '*',
+    ),
+  );
+  // Values that are refused are said, and the others are taken.
+  await page.evaluate(() => {
+    const element = document.querySelector('point-of-contact') as unknown as { set(params: object): void };
+    element.set({ restitution: 'NaN', massA: 3, nothing: {} });
+  });
+  await expect(frame.locator('[data-note]')).toContainText('restitution must be a number');
+  const { params } = await ask(page, 'impulse-1d');
+  expect(params).toMatchObject({ massA: 3 });
+  expect(
+    await page.locator('iframe[src*="embed"]').evaluate(({ clientHeight }) => clientHeight),
+  ).toBeGreaterThan(200);
+});
+
+test('a sandbox that allows scripts alone: text in place of files, tabs and the clipboard', async ({
+  page,
+  host,
+  baseURL,
+}) => {
+  await page.goto(
+    host.put(
+      `<iframe src="${baseURL}embed/impulse-2d/" sandbox="allow-scripts" width="900" height="1400" title="Impulse"></iframe>`,
+    ),
+  );
+  const frame = page.frameLocator('iframe');
+  await expect(frame.locator('poc-widget')).toHaveAttribute('data-state', 'awake');
+  await frame.getByRole('button', { name: 'Download' }).click();
+  await frame.getByRole('button', { name: 'JSON' }).click();
+  await expect(frame.locator('[data-shown] textarea')).toHaveValue(/"widget": "impulse-2d"/);
+  await frame.getByRole('button', { name: 'PNG' }).click();
+  await expect(frame.locator('[data-shown] img')).toBeVisible();
+  await frame.getByRole('button', { name: 'Share' }).click();
+  await frame.getByRole('button', { name: 'Copy', exact: true }).click();
+  await expect(frame.locator('[data-copied]')).toContainText('to copy');
+  await expect(frame.locator('[data-link]')).toBeFocused();
+  await frame.locator('.embed-source a').click();
+  await expect(frame.locator('[data-leaving] input')).toHaveValue(/\/impulse\/#impulse-2d$/);
+  await frame.getByRole('button', { name: 'Code' }).click();
+  await expect(frame.locator('[data-code] pre').first()).toBeVisible();
+});
+
+test('a server without the header: the origin lets it live, without it the picture stays', async ({
+  page,
+  host,
+}) => {
+  const src = `${host.plainSite}embed/tunnelling/`;
+  await page.goto(
+    host.put(
+      `<iframe id="live" src="${src}" sandbox="allow-scripts allow-same-origin" height="900" width="800"></iframe>
+       <iframe id="still" src="${src}" sandbox="allow-scripts" height="900" width="800"></iframe>`,
+    ),
+  );
+  await expect(page.frameLocator('#live').locator('poc-widget')).toHaveAttribute('data-state', 'awake');
+  const still = page.frameLocator('#still');
+  await expect(still.locator('.widget-scene svg')).toBeVisible();
+  await expect(still.locator('poc-widget')).toHaveAttribute('data-state', 'asleep');
+});
+
+test('answers go back to a course system only if asked for', async ({ page, host, baseURL }) => {
+  const said = () =>
+    page.evaluate(
+      () => (window as unknown as { said: { subject: string; score?: number; state?: object }[] }).said,
+    );
+  for (const splice of ['', 'splice="on"']) {
+    await page.goto(
+      host.put(
+        `<script src="${baseURL}embed.js"></script><point-of-contact widget="impulse-1d" ${splice}></point-of-contact>`,
+      ),
+    );
+    await page.evaluate(() => {
+      const heard: object[] = [];
+      Object.assign(window, { said: heard });
+      addEventListener('message', ({ data, source }) => {
+        if (typeof data?.subject !== 'string') return;
+        heard.push(data);
+        if (data.subject === 'SPLICE.getState')
+          (source as Window).postMessage(
+            {
+              subject: 'SPLICE.getState.response',
+              message_id: data.message_id,
+              state: { widget: 'impulse-1d', params: { restitution: '0.4' }, scores: { '01234567': 7 } },
+            },
+            '*',
+          );
+      });
+    });
+    const frame = page.frameLocator('iframe');
+    await frame.getByRole('button', { name: 'Predict first' }).click();
+    await frame.getByRole('button', { name: 'Run it' }).click();
+    await expect(frame.locator('[data-predict="verdict"]')).toContainText('You said');
+    if (splice === '') {
+      expect(await said()).toEqual([]);
+      continue;
+    }
+    await expect
+      .poll(async () => (await said()).map(({ subject }) => subject))
+      .toContain('SPLICE.reportScoreAndState');
+    const report = (await said()).find(({ subject }) => subject === 'SPLICE.reportScoreAndState');
+    expect(report?.score).toBeGreaterThanOrEqual(0);
+    expect(report?.score).toBeLessThanOrEqual(1);
+    expect(report?.state).toMatchObject({ widget: 'impulse-1d' });
+    expect(JSON.stringify(report?.state)).not.toContain('01234567'); // a score of 7 is none
+    expect((await said()).map(({ subject }) => subject)).toContain('lti.frameResize');
+  }
+});
