@@ -349,3 +349,19 @@ test('answers go back to a course system only if asked for', async ({ page, host
     expect((await said()).map(({ subject }) => subject)).toContain('lti.frameResize');
   }
 });
+
+test('every widget has an oEmbed document and a picture for links', async ({ page, request, baseURL }) => {
+  for (const { id, title } of widgets) {
+    const document = await (await request.get(`oembed/${id}.json`)).json();
+    expect(document).toMatchObject({ version: '1.0', type: 'rich', title, thumbnail_width: 1200 });
+    expect(document.html).toContain(`/embed/${id}/`);
+    const picture = await (await request.get(`pictures/${id}.png`)).body();
+    expect(picture.subarray(1, 4).toString()).toBe('PNG');
+    expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([1200, 630]);
+  }
+  await page.goto(`embed/${widgets[0]?.id}/`);
+  const discovery = page.locator('link[type="application/json+oembed"]');
+  expect(new URL((await discovery.getAttribute('href')) ?? '', page.url()).href).toBe(
+    `${baseURL}oembed/${widgets[0]?.id}.json`,
+  );
+});
