@@ -1,0 +1,234 @@
+/**
+ * A ball that touches a floor, or another ball, and is to rest there for a fifth of a second: by successive separation,
+ * by micro-collisions, or by the force that a contact really has.
+ *
+ * Lengths in m and times in s, unless a name says otherwise. The height y is counted from where the bodies touch.
+ */
+import { dynamicBody, IMMOVABLE, type RigidBody, stateOf, velocityOf } from '../../../src/core/body.ts';
+import { contactCoupling, contactForces } from '../../../src/core/contact-forces.ts';
+import { levelBox } from '../../../src/core/level-box.ts';
+import { diagonal } from '../../../src/core/mat3.ts';
+import type { Receipt } from '../../../src/core/receipt.ts';
+import type { Separation, TwoBodyBox, TwoStates } from '../../../src/core/resting.ts';
+import { separationShares } from '../../../src/core/resting.ts';
+import { separationLimit, separationsAtRest, separationsAtSpeed } from '../../../src/core/resting-limits.ts';
+import { hashOfNumbers } from '../../../src/core/run-hash.ts';
+import { length, type Vec3 } from '../../../src/core/vec3.ts';
+import { separationShareByMass } from '../../../src/core/wrong/bodies.ts';
+import { RUNS, UP } from './methods.ts';
+import type { RestValues } from './params.ts';
+import { type Clockwork, clockworkOf } from './steps.ts';
+
+/** Radius of each ball. */
+export const RADIUS = 0.06;
+
+/** What was done at a contact. */
+export interface Done {
+  readonly kind: 'push' | 'impulse' | 'hop';
+  readonly t: number;
+  /** Relative normal velocity before and after. */
+  readonly vRel: number;
+  readonly vRelAfter: number;
+  /** Energy that it added, in J. */
+  readonly energy: number;
+  /** Size of the impulse, in N·s; 0 for a push. */
+  readonly j: number;
+  /** t_s after it. */
+  readonly tResume: number;
+  readonly push?: Separation;
+  readonly receipt?: Receipt;
+}
+
+/** The motion from one of these to the next. */
+export interface Stretch {
+  readonly from: number;
+  /** Until then the bodies stand still. */
+  readonly moves: number;
+  readonly to: number;
+  /** The states at a time of the stretch, its end before what is done there. */
+  readonly at: (t: number) => TwoStates;
+}
+
+/** What a method makes of the scene. */
+export interface Kept {
+  readonly kind: 'returned' | 'penetrating' | 'too-many' | 'nowhere';
+  readonly done: readonly Done[];
+  readonly stretches: readonly Stretch[];
+  /** How far the motion is known. */
+  readonly until: number;
+  /** t_s at the end. */
+  readonly clock: number;
+  readonly gapAtResume: number | null;
+}
+
+/** The bodies at one time. */
+export interface Place {
+  /** Height of the lowest point of A and of the highest of B. */
+  readonly a: number;
+  readonly b: number;
+  readonly gap: number;
+  readonly vRel: number;
+  /** How far A has glided. */
+  readonly x: number;
+}
+
+/** The run and what the views need of it. */
+export interface RestedRun extends Kept, Clockwork {
+  readonly values: RestValues;
+  readonly box: TwoBodyBox;
+  readonly period: number;
+  /** D and f(D). */
+  readonly distance: number;
+  readonly time: number;
+  readonly placeOf: (states: TwoStates) => Place;
+  /** Without anything done, the bodies would be here. */
+  readonly unseen: (t: number) => Place;
+  /** Energy added up to each event, in J; one more than there are events. */
+  readonly energies: readonly number[];
+  readonly pushes: number;
+  readonly collisions: readonly Done[];
+  /** Widest gap, and when. */
+  readonly highest: number;
+  /** Shares of a push: of A, of B. NaN where the mistake makes them so. */
+  readonly shareA: number;
+  readonly shareB: number;
+  /** T/f(D) + 1; null where nothing bounds the number. */
+  readonly limit: number | null;
+  /** Pushes that count as resting, by the formula of KX19 or, without weight, by that of KX20. */
+  readonly predicted: number | null;
+  /** The largest D that allows a second push at rest: ε_r²/(2g). */
+  readonly largestDistance: number;
+  /** How deep the bodies would be in each other at t₁ if nothing was done, and how deep ε_r T promises at most. */
+  readonly depthUnseen: number;
+  readonly depthPromised: number;
+  /** Angular momentum that all pushes added, about the contact, in N·m·s. */
+  readonly angularMomentum: number;
+  /** The force that would hold A, in N. */
+  readonly holding: number;
+  /** Speed of a hop as high as D. */
+  readonly hopSpeed: number;
+  readonly hash: string;
+}
+
+const ball = (mass: number): RigidBody => {
+  const J = 0.4 * mass * RADIUS * RADIUS;
+  return dynamicBody(mass, diagonal([J, J, J]));
+};
+
+/** The scene at the start, in touch: B a floor, or a ball in the frame in which the common centre of mass rests. */
+function boxOf({ ground, massA, massB, firstSpeed, slide, gravity }: RestValues): TwoBodyBox {
+  const a = ball(massA);
+  if (ground === 'floor') {
+    const state = stateOf(a, { position: [0, RADIUS, 0], velocity: [slide, -firstSpeed, 0] });
+    const floor = { body: IMMOVABLE, state: stateOf(IMMOVABLE), reach: 0 };
+    return levelBox({ body: a, state, reach: RADIUS }, floor, UP, { gravity: [0, -gravity, 0] });
+  }
+  const b = ball(massB);
+  const share = separationShares(a.invMass, b.invMass);
+  const bodyAt = (body: RigidBody, y: number, speed: number) => ({
+    body,
+    state: stateOf(body, { position: [0, y, 0], velocity: [0, speed, 0] }),
+    reach: RADIUS,
+  });
+  return levelBox(bodyAt(a, RADIUS, -share.a * firstSpeed), bodyAt(b, -RADIUS, share.b * firstSpeed), UP);
+}
+
+/** Share of A in a push, by the rule in force. A floor has no finite mass. */
+function shareOf({ mistake, massA, massB, ground }: RestValues, box: TwoBodyBox): number {
+  if (mistake === 'none') return separationShares(box.a.invMass, box.b.invMass).a;
+  return separationShareByMass(massA, ground === 'floor' ? Infinity : massB);
+}
+
+/** A push that has no value sends A nowhere: nothing is known from the first contact on. */
+function nowhere(box: TwoBodyBox, period: number): Kept {
+  const t = box.contactIn(0, period)?.t ?? period;
+  const stretches = [{ from: 0, moves: 0, to: t, at: box.at }];
+  return { kind: 'nowhere', done: [], stretches, until: t, clock: t, gapAtResume: null };
+}
+
+/** The force, in N, that keeps A from sinking into a floor: N = m g. */
+function holdingForce({ body, gravity }: { readonly body: RigidBody; readonly gravity: number }): number {
+  const held = [{ invMass: body.invMass, invInertia: body.invInertiaBody }];
+  const contact = { a: 0, b: null, n: UP, rA: [0, -RADIUS, 0] as Vec3, rB: [0, 0, 0] as Vec3 };
+  return contactForces(contactCoupling(held, [contact]), [-gravity], 0)[0] ?? 0;
+}
+
+/** The sums of the first none, one, two … of some numbers. */
+function runningSums(numbers: readonly number[]): readonly number[] {
+  let sum = 0;
+  return [0, ...numbers.map((number) => (sum += number))];
+}
+
+/** Highest gap of a stretch: at its start, at its end, or at the top of a hop. */
+function highestOf({ moves, to, at }: Stretch, placeOf: RestedRun['placeOf']): number {
+  const { gap, vRel } = placeOf(at(moves));
+  const last = placeOf(at(to));
+  const top = vRel > 0 && last.vRel < 0 ? gap + (vRel * vRel * (to - moves)) / (2 * (vRel - last.vRel)) : gap;
+  return Math.max(gap, last.gap, top);
+}
+
+function predictedPushes(
+  { ground, firstSpeed, gravity, epsRest, faster }: RestValues,
+  given: {
+    readonly period: number;
+    readonly distance: number;
+    readonly time: number;
+    readonly reading: 'frozen' | 'moving';
+  },
+): number | null {
+  if (ground === 'ball') return firstSpeed === 0 ? 0 : separationsAtSpeed({ ...given, speed: firstSpeed });
+  return faster === 'impulse' ? separationsAtRest(firstSpeed, gravity, given.distance, epsRest) : null;
+}
+
+export function model(values: RestValues): RestedRun {
+  const { ground, gravity, epsRest, mistake, reading } = values;
+  const method = ground === 'ball' ? 'separation' : values.method;
+  const period = values.period / 1000;
+  const distance = values.distance / 1000;
+  const time = values.charge * distance; // ms/mm is s/m
+  const box = boxOf(values);
+  const shareA = shareOf(values, box);
+  const isLost = method === 'separation' && Number.isNaN(shareA);
+  const hopSpeed = Math.sqrt(2 * gravity * distance);
+  const kept = isLost
+    ? nowhere(box, period)
+    : RUNS[method](box, { values, period, distance, time, hopSpeed });
+  const placeOf = ({ a, b }: TwoStates): Place => {
+    const heightA = a.position[1] - RADIUS;
+    const heightB = b.position[1] + (ground === 'ball' ? RADIUS : 0);
+    const vRel = velocityOf(box.a, a)[1] - velocityOf(box.b, b)[1];
+    return { a: heightA, b: heightB, gap: heightA - heightB, vRel, x: a.position[0] };
+  };
+  const energies = runningSums(kept.done.map(({ energy }) => energy));
+  const separations = kept.done.flatMap(({ push }) => push ?? []);
+  const isBound = method === 'separation' && reading === 'frozen' && time > 0;
+  return {
+    ...kept,
+    ...clockworkOf(kept, { method, period }),
+    values,
+    box,
+    period,
+    distance,
+    time,
+    placeOf,
+    unseen: (t) => placeOf(box.at(t)),
+    energies,
+    pushes: kept.done.filter(({ kind }) => kind !== 'impulse').length,
+    collisions: kept.done.filter(({ kind }) => kind === 'impulse'),
+    highest: kept.stretches.reduce((most, stretch) => Math.max(most, highestOf(stretch, placeOf)), 0),
+    shareA,
+    shareB: mistake === 'none' || !isLost ? 1 - shareA : shareA,
+    limit: isBound ? separationLimit(period, time) : null,
+    predicted: method === 'separation' ? predictedPushes(values, { period, distance, time, reading }) : null,
+    largestDistance: (epsRest * epsRest) / (2 * gravity),
+    depthUnseen: -placeOf(box.at(period)).gap,
+    depthPromised: epsRest * period,
+    angularMomentum: separations.reduce((sum, { angularMomentumAdded: L }) => sum + length(L), 0),
+    holding: ground === 'floor' ? holdingForce({ body: box.a, gravity }) : 0,
+    hopSpeed,
+    hash: hashOfNumbers([
+      [distance, time, epsRest, kept.until, kept.clock],
+      kept.done.flatMap(({ t, vRel, vRelAfter, energy }) => [t, vRel, vRelAfter, energy]),
+    ]),
+  };
+}
