@@ -735,6 +735,7 @@ export {
 } from './resting.ts';
 export {
   approachSpeedOf,
+  liftAtRest,
   type SeparatingPlane,
   separatingPlane,
   separationLimit,

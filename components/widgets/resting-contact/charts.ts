@@ -52,7 +52,7 @@ const level = (y: number, t1: number): Pieces => [
 ];
 
 export function charts(run: RestedRun): readonly Chart[] {
-  const { period, values, energies, done, limit, time } = run;
+  const { period, values, energies, done, limit, time, mostEnergy } = run;
   const counts = stretchCounts(run);
   return [
     {
@@ -81,6 +81,16 @@ export function charts(run: RestedRun): readonly Chart[] {
       unit: 'mJ',
       yShows: [40],
       curves: [
+        ...(mostEnergy === null
+          ? []
+          : [
+              {
+                label: 'collides',
+                look: 'ink',
+                dash: 'dashed',
+                pieces: level(1000 * mostEnergy, period),
+              } as const,
+            ]),
         {
           label: '',
           look: 'energy',
@@ -94,7 +104,8 @@ export function charts(run: RestedRun): readonly Chart[] {
       title: { text: done.some(({ kind }) => kind === 'hop') ? 'hops so far' : 'pushes so far' },
       unit: '',
       isCount: true,
-      yShows: [10],
+      isLogY: true,
+      yShows: [1, 100],
       curves: [
         ...(limit === null
           ? []
@@ -103,12 +114,7 @@ export function charts(run: RestedRun): readonly Chart[] {
                 label: 'at most',
                 look: 'muted',
                 dash: 'dotted',
-                pieces: [
-                  [
-                    [0, 1],
-                    [period, period / time + 1],
-                  ],
-                ],
+                pieces: [mostSoFar(period, time)],
               } as const,
             ]),
         { label: '', look: 'a', hasPlainJumps: true, pieces: stairs(run, (k) => counts[k] ?? 0) },
@@ -116,6 +122,13 @@ export function charts(run: RestedRun): readonly Chart[] {
     },
   ];
 }
+
+/** t/f(D) + 1, which is a straight line, but not on an axis that counts powers of ten. */
+const mostSoFar = (period: number, time: number): readonly ChartPoint[] =>
+  Array.from({ length: 25 }, (_, i): ChartPoint => {
+    const t = (period * i) / 24;
+    return [t, t / time + 1];
+  });
 
 /** Pushes, or hops, before each stretch. */
 function stretchCounts({ done }: RestedRun): readonly number[] {

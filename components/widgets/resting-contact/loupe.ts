@@ -109,9 +109,9 @@ export function loupe(
 
 /** v_rel as an arrow from 0, and ε_r below it: past it the contact counts as colliding. */
 export function gauge({ values, kind }: RestedRun, { vRel }: Moment, isNowhere: boolean): Picture {
-  const { x, zero, scale: unit, fastest } = GAUGE;
+  const { x, zero, scale: unit, fastest, highest } = GAUGE;
   const { epsRest } = values;
-  const shown = within(vRel, -fastest, 0.6);
+  const shown = within(vRel, -fastest, highest);
   const isCut = shown !== vRel;
   const isFast = vRel < -epsRest;
   const tick = (y: number, half: number, look: 'ink' | 'muted'): Mark => ({
@@ -127,7 +127,7 @@ export function gauge({ values, kind }: RestedRun, { vRel }: Moment, isNowhere: 
     {
       kind: 'line',
       points: [
-        [x, zero + 0.6 * unit],
+        [x, zero + highest * unit],
         [x, zero - fastest * unit],
       ],
       look: 'muted',
@@ -135,7 +135,7 @@ export function gauge({ values, kind }: RestedRun, { vRel }: Moment, isNowhere: 
     },
     tick(zero, 0.05, 'muted'),
     { kind: 'text', at: [x + 0.05, zero], offset: [4, 4], text: '0', look: 'muted' },
-    tick(zero - epsRest * unit, 0.08, 'ink'),
+    tick(zero - epsRest * unit, 0.06, 'ink'),
     {
       kind: 'text',
       at: [x + 0.05, zero - epsRest * unit],

@@ -11,7 +11,13 @@ import { diagonal } from '../../../src/core/mat3.ts';
 import type { Receipt } from '../../../src/core/receipt.ts';
 import type { Separation, TwoBodyBox, TwoStates } from '../../../src/core/resting.ts';
 import { separationShares } from '../../../src/core/resting.ts';
-import { separationLimit, separationsAtRest, separationsAtSpeed } from '../../../src/core/resting-limits.ts';
+import {
+  approachSpeedOf,
+  liftAtRest,
+  separationLimit,
+  separationsAtRest,
+  separationsAtSpeed,
+} from '../../../src/core/resting-limits.ts';
 import { hashOfNumbers } from '../../../src/core/run-hash.ts';
 import { length, type Vec3 } from '../../../src/core/vec3.ts';
 import { separationShareByMass } from '../../../src/core/wrong/bodies.ts';
@@ -98,6 +104,8 @@ export interface RestedRun extends Kept, Clockwork {
   readonly predicted: number | null;
   /** The largest D that allows a second push at rest: ε_r²/(2g). */
   readonly largestDistance: number;
+  /** Energy, in J, that may be added before the next contact counts as colliding (KX19). */
+  readonly mostEnergy: number | null;
   /** How deep the bodies would be in each other at t₁ if nothing was done, and how deep ε_r T promises at most. */
   readonly depthUnseen: number;
   readonly depthPromised: number;
@@ -181,7 +189,7 @@ function predictedPushes(
 }
 
 export function model(values: RestValues): RestedRun {
-  const { ground, gravity, epsRest, mistake, reading } = values;
+  const { ground, gravity, epsRest, mistake, reading, massA, firstSpeed } = values;
   const method = ground === 'ball' ? 'separation' : values.method;
   const period = values.period / 1000;
   const distance = values.distance / 1000;
@@ -189,7 +197,7 @@ export function model(values: RestValues): RestedRun {
   const box = boxOf(values);
   const shareA = shareOf(values, box);
   const isLost = method === 'separation' && Number.isNaN(shareA);
-  const hopSpeed = Math.sqrt(2 * gravity * distance);
+  const hopSpeed = approachSpeedOf(2, 0, gravity, distance);
   const kept = isLost
     ? nowhere(box, period)
     : RUNS[method](box, { values, period, distance, time, hopSpeed });
@@ -201,6 +209,7 @@ export function model(values: RestValues): RestedRun {
   };
   const energies = runningSums(kept.done.map(({ energy }) => energy));
   const separations = kept.done.flatMap(({ push }) => push ?? []);
+  const isKavanOnFloor = method === 'separation' && ground === 'floor';
   const isBound = method === 'separation' && reading === 'frozen' && time > 0;
   return {
     ...kept,
@@ -220,7 +229,8 @@ export function model(values: RestValues): RestedRun {
     shareB: mistake === 'none' || !isLost ? 1 - shareA : shareA,
     limit: isBound ? separationLimit(period, time) : null,
     predicted: method === 'separation' ? predictedPushes(values, { period, distance, time, reading }) : null,
-    largestDistance: (epsRest * epsRest) / (2 * gravity),
+    largestDistance: liftAtRest(0, gravity, epsRest),
+    mostEnergy: isKavanOnFloor ? massA * gravity * liftAtRest(firstSpeed, gravity, epsRest) : null,
     depthUnseen: -placeOf(box.at(period)).gap,
     depthPromised: epsRest * period,
     angularMomentum: separations.reduce((sum, { angularMomentumAdded: L }) => sum + length(L), 0),

@@ -3,7 +3,7 @@ import type { Params, Values } from '../../../src/params/params.ts';
 
 export const params = {
   distance: {
-    label: 'Distance of a push',
+    label: 'Push',
     symbol: 'D',
     unit: 'mm',
     min: 0.1,
@@ -14,7 +14,7 @@ export const params = {
     help: 'How far the bodies are pushed apart each time they touch.',
   },
   epsRest: {
-    label: 'Counts as resting up to',
+    label: 'Resting up to',
     symbol: 'eps_r',
     unit: 'm/s',
     min: 0.02,
@@ -24,13 +24,13 @@ export const params = {
     help: 'A contact that approaches faster than this counts as colliding.',
   },
   charge: {
-    label: 'Time charged for 1 mm',
+    label: 'Charge',
     symbol: 'f',
     unit: 'ms/mm',
     min: 0,
     max: 10,
     step: 0.1,
-    default: 2,
+    default: 2.5,
     help: 'The time f(D) that the clock is put forward by a push, for each millimetre of D.',
     idleIf: { param: 'method', is: ['micro', 'force'] },
   },
@@ -75,10 +75,11 @@ export const params = {
     idleIf: { param: 'method', is: ['micro', 'force'] },
   },
   faster: {
-    label: 'A contact faster than ε_r',
+    label: 'A contact that is faster',
     options: { impulse: 'gets an impulse', push: 'is pushed like the others' },
     default: 'impulse',
-    help: 'Whether each contact is asked if it still rests, or the seven steps go on as printed.',
+    help: 'What happens to a contact faster than ε_r: it is asked each time, or the seven steps go on as printed.',
+    isExtra: true,
     idleIf: { param: 'method', is: ['micro', 'force'] },
   },
   ground: {

@@ -2,7 +2,7 @@
  * The ball as it is, and the gap through a loupe, since half a millimetre cannot be seen; beside it the speed of
  * approach; below it the steps, one of which is being done.
  */
-import { formatValue } from '../../../src/params/format.ts';
+import { formatValue, withUnit } from '../../../src/params/format.ts';
 import type { Mark, Picture } from '../../kit/picture.ts';
 import type { ArrowScales, Handle, Moment as KitMoment } from '../../kit/widget.ts';
 import { box, GAUGE, LIST, LOUPE, TRUE, within } from './layout.ts';
@@ -67,7 +67,7 @@ function unseen({ run, hiddenFrom }: RestMoment, time: number): Picture {
           },
         ] as const)
       : []),
-    ...(trueY(promise) > TRUE.bottom
+    ...(trueY(promise) > TRUE.bottom && trueY(promise) < TRUE.zero - 0.07
       ? ([
           {
             kind: 'line',
@@ -91,7 +91,7 @@ function unseen({ run, hiddenFrom }: RestMoment, time: number): Picture {
       : []),
     {
       kind: 'text',
-      at: [TRUE.x, within(trueY(-depth), TRUE.bottom + 0.1, TRUE.zero)],
+      at: [TRUE.x, within(trueY(-depth), TRUE.bottom, TRUE.zero - 0.09)],
       offset: [0, 14],
       anchor: 'middle',
       text: `left alone: ${mm(depth)}`,
@@ -135,23 +135,34 @@ function truth(moment: RestMoment, now: Moment, isNowhere: boolean): Picture {
   ];
 }
 
+/** Ten centimetres of the true picture. */
+const SCALE_BAR: Picture = [
+  {
+    kind: 'line',
+    points: [
+      [TRUE.right - 0.1 * TRUE.scale - 0.02, 0.04],
+      [TRUE.right - 0.02, 0.04],
+    ],
+    look: 'muted',
+    weight: 'thin',
+  },
+  {
+    kind: 'text',
+    at: [TRUE.right - 0.05 * TRUE.scale - 0.02, 0.04],
+    offset: [0, -5],
+    anchor: 'middle',
+    text: withUnit('10', 'cm'),
+    look: 'muted',
+  },
+];
+
 /** The steps, the present one firm and with an arrow before it. */
 const steps = (run: RestedRun, count: number): Picture =>
   listing(run, count).flatMap(({ mark, text, isNow, isBad }, i): Picture => {
     const y = LIST.first - i * LIST.line;
     const look = isBad ? 'bad' : isNow ? 'ink' : 'muted';
     return [
-      ...(isNow
-        ? [
-            {
-              kind: 'polygon',
-              points: box(0, y - 0.03, 1.6, y + LIST.line - 0.035),
-              look,
-              isBare: true,
-              tone: 'faint',
-            } as const,
-          ]
-        : []),
+      ...(isNow ? [{ kind: 'text', at: [LIST.arrow, y], text: '▸', look } as const] : []),
       { kind: 'text', at: [LIST.mark, y], text: mark, look },
       { kind: 'text', at: [LIST.text, y], text, look },
     ];
@@ -162,6 +173,7 @@ export function draw(moment: RestMoment): Picture {
   const now = momentAt(run, t);
   const isNowhere = run.kind === 'nowhere' && now.step.name === 3;
   return [
+    ...SCALE_BAR,
     ...truth(moment, now, isNowhere),
     ...loupe(run, now, { isNowhere, isGuessing: hiddenFrom !== undefined }),
     ...gauge(run, now, isNowhere),
@@ -187,7 +199,7 @@ export const handles = ({ values }: RestMoment): readonly Handle<typeof params>[
     text: formatValue(params.epsRest, values.epsRest),
     look: 'vrel',
     shape: 'ring',
-    at: [GAUGE.x, GAUGE.zero - GAUGE.scale * values.epsRest],
+    at: [GAUGE.x - 0.08, GAUGE.zero - GAUGE.scale * values.epsRest],
     step: 0.01 * GAUGE.scale,
     param: 'epsRest',
     drag: ([, y]) => ({ epsRest: (GAUGE.zero - y) / GAUGE.scale }),

@@ -21,13 +21,11 @@ const eventsOf = ({ steps, kind, values }: RestedRun): readonly number[] => {
   return kind === 'returned' || kind === 'too-many' ? hits : [...hits, steps.length - 1];
 };
 
-/** The first push after which there is something to see: the hop, or the end. */
-const restOf = (run: RestedRun): number => {
-  const hop = run.steps.findIndex(({ name }) => name === 'impulse');
-  const last = run.steps.length - 1;
-  if (hop < 0) return last;
-  const highest = run.steps[hop + 1];
-  return highest ? hop + 0.5 : hop;
+/** On top of the last hop, where there is one; otherwise the end. */
+const restOf = ({ steps }: RestedRun): number => {
+  const hop = steps.findLastIndex(({ name }) => name === 'impulse');
+  const last = steps.length - 1;
+  return hop < 0 || hop === last ? last : hop + 0.5;
 };
 
 export default defineWidget({
@@ -52,17 +50,15 @@ export default defineWidget({
   params,
   presets: [
     { name: 'Never ask again', values: { faster: 'push' } },
-    { name: 'D small enough for ε_r = 0.1', values: { epsRest: 0.1, distance: 0.5, charge: 1 } },
+    { name: 'A strict limit', values: { epsRest: 0.1, distance: 0.5, charge: 1 } },
     { name: 'Bodies that move on, into the floor', values: { reading: 'moving', charge: 4 } },
-    { name: 'Nothing charged', values: { charge: 0 } },
     { name: 'Two balls without weight', values: { ground: 'ball', firstSpeed: 0.2 } },
     {
-      name: 'A step of a film, fast and without charge',
+      name: 'One frame, nothing charged',
       values: { ground: 'ball', firstSpeed: 0.6, distance: 0.1, charge: 0, epsRest: 0.8, period: 16.7 },
     },
     { name: 'Micro-collisions', values: { method: 'micro' } },
     { name: 'The force itself', values: { method: 'force' } },
-    { name: 'Gliding along', values: { slide: 1, faster: 'push', period: 60 } },
   ],
   model,
   span: (run) => ({

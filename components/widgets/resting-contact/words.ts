@@ -43,13 +43,14 @@ const energyWords = ({ energies }: RestedRun): string => {
 
 export function describe(moment: RestMoment): string {
   const { run, t } = moment;
-  const { time, gap, vRel, step } = momentAt(run, t);
+  const { time, gap, vRel, step, share } = momentAt(run, t);
   const isKavan = run.values.ground === 'ball' || run.values.method === 'separation';
   const whole = isKavan ? separationWords(run) : otherWords(run);
   const rate =
     Math.abs(vRel) < 1e-9 ? 'at rest' : `${vRel < 0 ? 'closing' : 'opening'} at ${speed(Math.abs(vRel))}`;
-  const number = typeof step.name === 'number' ? `step ${step.name} is done` : 'this step is done';
-  const now = run.kind === 'nowhere' ? '' : ` At ${ms(time)} ${number}; the gap is ${mm(gap)}, ${rate}.`;
+  const done = share === 1 ? 'after' : 'in';
+  const place = typeof step.name === 'number' ? `, ${done} step ${step.name},` : '';
+  const now = run.kind === 'nowhere' ? '' : ` At ${ms(time)}${place} the gap is ${mm(gap)}, ${rate}.`;
   return `${whole}${isKavan && run.kind === 'nowhere' ? '' : energyWords(run)}${now}`;
 }
 
