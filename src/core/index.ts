@@ -743,6 +743,7 @@ export {
   separationsAtSpeed,
   sideOfPlane,
 } from './resting-limits.ts';
+export { type FlyingRod, lowestOfRod, rodBox } from './rod-box.ts';
 export {
   type BallMoment,
   type Bounce,

@@ -26,13 +26,21 @@ const gapPieces = ({ stretches, placeOf }: RestedRun): Pieces => {
   return stretches.map((stretch) => along(stretch, points, (states) => 1000 * placeOf(states).gap));
 };
 
-/** v_rel goes on through a push, which leaves it alone, and jumps with an impulse. */
-function speedPieces({ stretches, done, placeOf }: RestedRun): Pieces {
+/** v_rel goes on through a push, which leaves it alone; it jumps with an impulse, and where another end is lowest. */
+function speedPieces({ stretches, done, placeOf, values }: RestedRun): Pieces {
+  const points =
+    values.ground === 'rod' ? Math.max(2, Math.min(12, Math.floor(POINTS / stretches.length))) : 1;
   const pieces: ChartPoint[][] = [[]];
+  let side = 0;
   stretches.forEach((stretch, k) => {
     const last = done[k - 1];
     if (last && last.kind !== 'push') pieces.push([]);
-    pieces.at(-1)?.push(...along(stretch, 1, (states) => placeOf(states).vRel));
+    for (const [t] of along(stretch, points, () => 0)) {
+      const { vRel, aside } = placeOf(stretch.at(t));
+      if (aside * side < 0) pieces.push([]);
+      side = aside;
+      pieces.at(-1)?.push([t, vRel]);
+    }
   });
   return pieces;
 }

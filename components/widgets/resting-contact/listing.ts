@@ -1,6 +1,6 @@
 /** The steps of the method as lines of words, with the numbers of the moment in the line that is being done. */
 import { mm, ms, speed } from './lengths.ts';
-import type { RestedRun } from './model.ts';
+import { methodOf, type RestedRun } from './model.ts';
 import { momentAt, type StepName } from './steps.ts';
 
 export interface Line {
@@ -96,10 +96,9 @@ function wordsNow(run: RestedRun, count: number): { readonly text: string; reado
 
 /** All lines, the present one with its numbers. */
 export function listing(run: RestedRun, count: number): readonly Line[] {
-  const method = run.values.ground === 'ball' ? 'separation' : run.values.method;
   const { step } = momentAt(run, count);
   const now = wordsNow(run, count);
-  return TEXTS[method].map(([name, mark, text]) => {
+  return TEXTS[methodOf(run.values)].map(([name, mark, text]) => {
     const isNow = name === step.name;
     return { mark, text: isNow ? now.text : text, isNow, isBad: isNow && now.isBad };
   });

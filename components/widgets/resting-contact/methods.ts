@@ -6,12 +6,9 @@ import type { TwoBodyBox } from '../../../src/core/resting.ts';
 import { simulate } from '../../../src/core/run.ts';
 import { wallOf } from '../../../src/core/run-scene.ts';
 import { sphere } from '../../../src/core/shapes.ts';
-import type { Vec3 } from '../../../src/core/vec3.ts';
 import type { Done, Kept, Stretch } from './model.ts';
 import type { RestValues } from './params.ts';
-
-/** The normal, out of B towards A. */
-export const UP: Vec3 = [0, 1, 0];
+import { UP } from './scene.ts';
 
 /** After so many contacts a run gives up: more could neither be told apart nor follow a finger. */
 export const MAX_EVENTS = 240;

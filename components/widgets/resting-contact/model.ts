@@ -4,10 +4,8 @@
  *
  * Lengths in m and times in s, unless a name says otherwise. The height y is counted from where the bodies touch.
  */
-import { dynamicBody, IMMOVABLE, type RigidBody, stateOf, velocityOf } from '../../../src/core/body.ts';
+import type { RigidBody } from '../../../src/core/body.ts';
 import { contactCoupling, contactForces } from '../../../src/core/contact-forces.ts';
-import { levelBox } from '../../../src/core/level-box.ts';
-import { diagonal } from '../../../src/core/mat3.ts';
 import type { Receipt } from '../../../src/core/receipt.ts';
 import type { Separation, TwoBodyBox, TwoStates } from '../../../src/core/resting.ts';
 import { separationShares } from '../../../src/core/resting.ts';
@@ -21,12 +19,10 @@ import {
 import { hashOfNumbers } from '../../../src/core/run-hash.ts';
 import { length, type Vec3 } from '../../../src/core/vec3.ts';
 import { separationShareByMass } from '../../../src/core/wrong/bodies.ts';
-import { RUNS, UP } from './methods.ts';
+import { RUNS } from './methods.ts';
 import type { RestValues } from './params.ts';
+import { boxOf, type Place, placeIn, RADIUS, UP } from './scene.ts';
 import { type Clockwork, clockworkOf } from './steps.ts';
-
-/** Radius of each ball. */
-export const RADIUS = 0.06;
 
 /** What was done at a contact. */
 export interface Done {
@@ -65,17 +61,6 @@ export interface Kept {
   /** t_s at the end. */
   readonly clock: number;
   readonly gapAtResume: number | null;
-}
-
-/** The bodies at one time. */
-export interface Place {
-  /** Height of the lowest point of A and of the highest of B. */
-  readonly a: number;
-  readonly b: number;
-  readonly gap: number;
-  readonly vRel: number;
-  /** How far A has glided. */
-  readonly x: number;
 }
 
 /** The run and what the views need of it. */
@@ -118,33 +103,10 @@ export interface RestedRun extends Kept, Clockwork {
   readonly hash: string;
 }
 
-const ball = (mass: number): RigidBody => {
-  const J = 0.4 * mass * RADIUS * RADIUS;
-  return dynamicBody(mass, diagonal([J, J, J]));
-};
-
-/** The scene at the start, in touch: B a floor, or a ball in the frame in which the common centre of mass rests. */
-function boxOf({ ground, massA, massB, firstSpeed, slide, gravity }: RestValues): TwoBodyBox {
-  const a = ball(massA);
-  if (ground === 'floor') {
-    const state = stateOf(a, { position: [0, RADIUS, 0], velocity: [slide, -firstSpeed, 0] });
-    const floor = { body: IMMOVABLE, state: stateOf(IMMOVABLE), reach: 0 };
-    return levelBox({ body: a, state, reach: RADIUS }, floor, UP, { gravity: [0, -gravity, 0] });
-  }
-  const b = ball(massB);
-  const share = separationShares(a.invMass, b.invMass);
-  const bodyAt = (body: RigidBody, y: number, speed: number) => ({
-    body,
-    state: stateOf(body, { position: [0, y, 0], velocity: [0, speed, 0] }),
-    reach: RADIUS,
-  });
-  return levelBox(bodyAt(a, RADIUS, -share.a * firstSpeed), bodyAt(b, -RADIUS, share.b * firstSpeed), UP);
-}
-
 /** Share of A in a push, by the rule in force. A floor has no finite mass. */
 function shareOf({ mistake, massA, massB, ground }: RestValues, box: TwoBodyBox): number {
   if (mistake === 'none') return separationShares(box.a.invMass, box.b.invMass).a;
-  return separationShareByMass(massA, ground === 'floor' ? Infinity : massB);
+  return separationShareByMass(massA, ground === 'ball' ? massB : Infinity);
 }
 
 /** A push that has no value sends A nowhere: nothing is known from the first contact on. */
@@ -167,12 +129,18 @@ function runningSums(numbers: readonly number[]): readonly number[] {
   return [0, ...numbers.map((number) => (sum += number))];
 }
 
-/** Highest gap of a stretch: at its start, at its end, or at the top of a hop. */
+/** Looks at each stretch for the widest gap. */
+const LOOKS = 12;
+
+/** Widest gap of a stretch: along a flight it may be anywhere. */
 function highestOf({ moves, to, at }: Stretch, placeOf: RestedRun['placeOf']): number {
-  const { gap, vRel } = placeOf(at(moves));
-  const last = placeOf(at(to));
-  const top = vRel > 0 && last.vRel < 0 ? gap + (vRel * vRel * (to - moves)) / (2 * (vRel - last.vRel)) : gap;
-  return Math.max(gap, last.gap, top);
+  const start = placeOf(at(moves));
+  if (start.vRel <= 0 && start.ends === null) return start.gap;
+  const gaps = Array.from(
+    { length: LOOKS + 1 },
+    (_, i) => placeOf(at(moves + ((to - moves) * i) / LOOKS)).gap,
+  );
+  return Math.max(...gaps);
 }
 
 function predictedPushes(
@@ -184,13 +152,18 @@ function predictedPushes(
     readonly reading: 'frozen' | 'moving';
   },
 ): number | null {
+  if (ground === 'rod') return null;
   if (ground === 'ball') return firstSpeed === 0 ? 0 : separationsAtSpeed({ ...given, speed: firstSpeed });
   return faster === 'impulse' ? separationsAtRest(firstSpeed, gravity, given.distance, epsRest) : null;
 }
 
+/** Only a ball on a floor is kept there by other ways. */
+export const methodOf = ({ ground, method }: RestValues): RestValues['method'] =>
+  ground === 'floor' ? method : 'separation';
+
 export function model(values: RestValues): RestedRun {
   const { ground, gravity, epsRest, mistake, reading, massA, firstSpeed } = values;
-  const method = ground === 'ball' ? 'separation' : values.method;
+  const method = methodOf(values);
   const period = values.period / 1000;
   const distance = values.distance / 1000;
   const time = values.charge * distance; // ms/mm is s/m
@@ -201,12 +174,7 @@ export function model(values: RestValues): RestedRun {
   const kept = isLost
     ? nowhere(box, period)
     : RUNS[method](box, { values, period, distance, time, hopSpeed });
-  const placeOf = ({ a, b }: TwoStates): Place => {
-    const heightA = a.position[1] - RADIUS;
-    const heightB = b.position[1] + (ground === 'ball' ? RADIUS : 0);
-    const vRel = velocityOf(box.a, a)[1] - velocityOf(box.b, b)[1];
-    return { a: heightA, b: heightB, gap: heightA - heightB, vRel, x: a.position[0] };
-  };
+  const placeOf = placeIn(box, ground);
   const energies = runningSums(kept.done.map(({ energy }) => energy));
   const separations = kept.done.flatMap(({ push }) => push ?? []);
   const isKavanOnFloor = method === 'separation' && ground === 'floor';

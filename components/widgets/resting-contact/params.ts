@@ -65,7 +65,7 @@ export const params = {
     },
     default: 'separation',
     help: 'Kavan’s separation, or two ways of others: many small impulses, and the force that holds exactly.',
-    idleIf: { param: 'ground', is: ['ball'] },
+    idleIf: { param: 'ground', is: ['ball', 'rod'] },
   },
   reading: {
     label: 'While f(D) is charged',
@@ -83,10 +83,14 @@ export const params = {
     idleIf: { param: 'method', is: ['micro', 'force'] },
   },
   ground: {
-    label: 'B is',
-    options: { floor: 'a floor that cannot move', ball: 'a ball, far from any floor' },
+    label: 'Bodies',
+    options: {
+      floor: 'a ball on a floor',
+      ball: 'two balls, far from any floor',
+      rod: 'a turning rod on a floor',
+    },
     default: 'floor',
-    help: 'What A rests on. Two balls that fall together do not feel gravity.',
+    help: 'A is the ball or the rod on top. A floor cannot move; two balls that fall together do not feel gravity.',
   },
   firstSpeed: {
     label: 'First approach',
@@ -107,7 +111,7 @@ export const params = {
     step: 0.01,
     default: 1,
     spread: 'log',
-    help: 'Mass of the ball on top.',
+    help: 'Mass of the ball or the rod on top.',
     isExtra: true,
   },
   massB: {
@@ -120,7 +124,7 @@ export const params = {
     default: 3,
     spread: 'log',
     help: 'Mass of the ball below, where B is one. The heavier moves less in a push.',
-    idleIf: { param: 'ground', is: ['floor'] },
+    idleIf: { param: 'ground', is: ['floor', 'rod'] },
     isExtra: true,
   },
   slide: {
@@ -131,7 +135,19 @@ export const params = {
     step: 0.05,
     default: 0,
     help: 'How fast A glides along the floor, without friction.',
-    idleIf: { param: 'ground', is: ['ball'] },
+    idleIf: { param: 'ground', is: ['ball', 'rod'] },
+    isExtra: true,
+  },
+  spin: {
+    label: 'Spin of the rod',
+    symbol: 'omega_A',
+    unit: 'rad/s',
+    min: 0,
+    max: 15,
+    step: 0.5,
+    default: 8,
+    help: 'How fast the rod turns: its left end starts at rest on the floor, its right end comes down.',
+    idleIf: { param: 'ground', is: ['floor', 'ball'] },
     isExtra: true,
   },
   period: {

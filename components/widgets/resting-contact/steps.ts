@@ -5,6 +5,7 @@
 import type { StepClock } from '../../kit/widget.ts';
 import type { Kept, RestedRun, Stretch } from './model.ts';
 import type { RestValues } from './params.ts';
+import type { Place } from './scene.ts';
 
 /** The seven steps by their numbers; what takes the place of step 3 for a fast contact; and those of other methods. */
 export type StepName = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 'impulse' | 'fly' | 'hop' | 'hold';
@@ -92,20 +93,17 @@ function at(steps: readonly Step[], count: number): { readonly step: Step; reado
 }
 
 /** The bodies at a count of steps. */
-export interface Moment {
+export interface Moment extends Place {
   readonly step: Step;
   /** Share of the step that is done. */
   readonly share: number;
   /** Time of the simulation. */
   readonly time: number;
-  readonly a: number;
-  readonly b: number;
-  readonly gap: number;
-  readonly vRel: number;
-  readonly x: number;
   /** Pushes or hops up to now. */
   readonly pushes: number;
 }
+
+const raised = ([x, y]: readonly [number, number], by: number): readonly [number, number] => [x, y + by];
 
 /** What a run shows at a count of steps. While a push is under way the bodies are on their way to where it sets them. */
 export function momentAt({ steps, stretches, done, placeOf }: RestedRun, count: number): Moment {
@@ -119,5 +117,7 @@ export function momentAt({ steps, stretches, done, placeOf }: RestedRun, count: 
   const was = placeOf(before.at(time));
   const mix = (from: number, to: number): number => from + share * (to - from);
   const [a, b] = [mix(was.a, now.a), mix(was.b, now.b)];
-  return { step, share, time, ...now, a, b, gap: a - b, pushes };
+  const lift = a - now.a;
+  const ends = now.ends && ([raised(now.ends[0], lift), raised(now.ends[1], lift)] as const);
+  return { step, share, time, ...now, a, b, gap: a - b, ends, pushes };
 }

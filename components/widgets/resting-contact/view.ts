@@ -4,13 +4,14 @@
  */
 import { formatValue, withUnit } from '../../../src/params/format.ts';
 import type { Mark, Picture } from '../../kit/picture.ts';
-import type { ArrowScales, Handle, Moment as KitMoment } from '../../kit/widget.ts';
-import { box, GAUGE, LIST, LOUPE, TRUE, within } from './layout.ts';
+import type { ArrowScales, Handle, Moment as KitMoment, Look } from '../../kit/widget.ts';
+import { box, GAUGE, LIST, LOUPE, type Point, TRUE, within } from './layout.ts';
 import { mm } from './lengths.ts';
 import { listing } from './listing.ts';
 import { gauge, loupe } from './loupe.ts';
-import { RADIUS, type RestedRun } from './model.ts';
+import { methodOf, type RestedRun } from './model.ts';
 import { params } from './params.ts';
+import { type Place, RADIUS, ROD } from './scene.ts';
 import { type Moment, momentAt } from './steps.ts';
 
 export { FRAME } from './layout.ts';
@@ -45,50 +46,62 @@ function floor(x: number): Picture {
   ];
 }
 
+/** The outline of a rod: half a circle about each end. */
+function rodOutline([[x1, y1], [x2, y2]]: NonNullable<Place['ends']>): readonly Point[] {
+  const start = Math.atan2(y1 - y2, x1 - x2) - Math.PI / 2;
+  return Array.from({ length: 16 }, (_, i): Point => {
+    const angle = start + (Math.PI * (i < 8 ? i : i - 1)) / 7;
+    const [x, y] = i < 8 ? [x1, y1] : [x2, y2];
+    return [
+      TRUE.x + TRUE.scale * (x + ROD.radius * Math.cos(angle)),
+      trueY(y + ROD.radius * Math.sin(angle)),
+    ];
+  });
+}
+
+/** A in its true size; nothing where it has left the picture. */
+function bodyA({ a, ends }: Place, style: { look: Look; isOpen?: boolean; dash?: boolean }): Picture {
+  if (ends) {
+    const points = rodOutline(ends);
+    return points.every(([, y]) => y > 0 && y < TRUE.top + 0.1)
+      ? [{ kind: 'polygon', points, ...style }]
+      : [];
+  }
+  const y = trueY(a + RADIUS);
+  const radius = TRUE.scale * RADIUS;
+  const isSeen = y < TRUE.top + radius && y - radius > TRUE.bottom - 0.02;
+  return isSeen ? [{ kind: 'disc', centre: [TRUE.x, y], radius, ...style }] : [];
+}
+
+/** How deep ε_r Δt says that a body left alone can be; nothing while that is inside the drawn floor, or below it all. */
+function promise(depth: number): Picture {
+  const y = trueY(-depth);
+  if (y < TRUE.bottom || y > TRUE.zero - 0.07) return [];
+  return [
+    {
+      kind: 'line',
+      points: [
+        [TRUE.left, y],
+        [TRUE.right, y],
+      ],
+      look: 'ink',
+      weight: 'thin',
+      dash: true,
+    },
+    { kind: 'text', at: [TRUE.right, y], offset: [0, 13], anchor: 'end', text: 'εᵣ Δt', look: 'ink' },
+  ];
+}
+
 /** Where A would be if nobody did anything, and how deep ε_r Δt says that it can be. */
 function unseen({ run, hiddenFrom }: RestMoment, time: number): Picture {
   const { values, unseen: at } = run;
-  if (values.ground !== 'floor' || values.method !== 'separation' || hiddenFrom !== undefined) return [];
-  const depth = -at(time).gap;
+  if (values.ground === 'ball' || methodOf(values) !== 'separation' || hiddenFrom !== undefined) return [];
+  const place = at(time);
+  const depth = -place.gap;
   if (depth < 0.004) return [];
-  const radius = TRUE.scale * RADIUS;
-  const isSeen = trueY(-depth) > TRUE.bottom;
-  const promise = -values.epsRest * time;
   return [
-    ...(isSeen
-      ? ([
-          {
-            kind: 'disc',
-            centre: [TRUE.x, trueY(RADIUS - depth)],
-            radius,
-            look: 'muted',
-            isOpen: true,
-            dash: true,
-          },
-        ] as const)
-      : []),
-    ...(trueY(promise) > TRUE.bottom && trueY(promise) < TRUE.zero - 0.07
-      ? ([
-          {
-            kind: 'line',
-            points: [
-              [TRUE.left, trueY(promise)],
-              [TRUE.right, trueY(promise)],
-            ],
-            look: 'ink',
-            weight: 'thin',
-            dash: true,
-          },
-          {
-            kind: 'text',
-            at: [TRUE.right, trueY(promise)],
-            offset: [0, 13],
-            anchor: 'end',
-            text: 'εᵣ Δt',
-            look: 'ink',
-          },
-        ] as const)
-      : []),
+    ...bodyA(place, { look: 'muted', isOpen: true, dash: true }),
+    ...promise(values.epsRest * time),
     {
       kind: 'text',
       at: [TRUE.x, within(trueY(-depth), TRUE.bottom, TRUE.zero - 0.09)],
@@ -103,35 +116,26 @@ function unseen({ run, hiddenFrom }: RestMoment, time: number): Picture {
 /** The bodies in their true size; and what the loupe looks at. */
 function truth(moment: RestMoment, now: Moment, isNowhere: boolean): Picture {
   const { values } = moment.run;
+  const at = TRUE.x + TRUE.scale * now.aside;
+  const ray = (from: number, to: number): Mark => ({
+    kind: 'line',
+    points: [
+      [LOUPE.right, from],
+      [at - 0.03, TRUE.zero + to],
+    ],
+    look: 'muted',
+    weight: 'hair',
+  });
   const radius = TRUE.scale * RADIUS;
-  const yA = trueY(now.a + RADIUS);
   return [
-    ...(values.ground === 'floor'
-      ? floor(now.x)
-      : [{ kind: 'disc', centre: [TRUE.x, trueY(now.b - RADIUS)], radius, look: 'b' } as const]),
+    ...(values.ground === 'ball'
+      ? [{ kind: 'disc', centre: [TRUE.x, trueY(now.b - RADIUS)], radius, look: 'b' } as const]
+      : floor(now.x)),
     ...unseen(moment, now.time),
-    ...(isNowhere || yA > TRUE.top + radius
-      ? []
-      : [{ kind: 'disc', centre: [TRUE.x, yA], radius, look: 'a' } as const]),
-    { kind: 'disc', centre: [TRUE.x, TRUE.zero], radius: 0.035, look: 'ink', isOpen: true },
-    {
-      kind: 'line',
-      points: [
-        [LOUPE.right, LOUPE.bottom],
-        [TRUE.x - 0.03, TRUE.zero - 0.02],
-      ],
-      look: 'muted',
-      weight: 'hair',
-    },
-    {
-      kind: 'line',
-      points: [
-        [LOUPE.right, LOUPE.top],
-        [TRUE.x - 0.03, TRUE.zero + 0.02],
-      ],
-      look: 'muted',
-      weight: 'hair',
-    },
+    ...(isNowhere ? [] : bodyA(now, { look: 'a' })),
+    { kind: 'disc', centre: [at, TRUE.zero], radius: 0.035, look: 'ink', isOpen: true },
+    ray(LOUPE.bottom, -0.02),
+    ray(LOUPE.top, 0.02),
   ];
 }
 

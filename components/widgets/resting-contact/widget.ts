@@ -37,7 +37,7 @@ export default defineWidget({
     'The ball that rests is in free fall: no push takes away its speed, so it arrives faster every time, until the contact counts as colliding and it is thrown off the floor. A smaller D means more pushes, and the same hop at the same time.',
   chapter: 'resting',
   equations: ['K-rest', 'K-box', 'K23', 'K28'],
-  symbols: ['v_rel', 't_c', 't_s', 'dr_A', 'dr_B', 'dL', 'j', 'D', 'eps_r'],
+  symbols: ['v_rel', 'omega_A', 't_c', 't_s', 'dr_A', 'dr_B', 'dL', 'j', 'D', 'eps_r'],
   code: [
     'restOrCollide',
     'separationAt',
@@ -57,6 +57,7 @@ export default defineWidget({
       name: 'One frame, nothing charged',
       values: { ground: 'ball', firstSpeed: 0.6, distance: 0.1, charge: 0, epsRest: 0.8, period: 16.7 },
     },
+    { name: 'A rod that turns', values: { ground: 'rod', gravity: 0.2 } },
     { name: 'Micro-collisions', values: { method: 'micro' } },
     { name: 'The force itself', values: { method: 'force' } },
   ],

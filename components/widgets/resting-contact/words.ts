@@ -1,17 +1,23 @@
 /** The run in sentences. */
 import { capital, formatQuantity, formatReading } from '../../../src/params/format.ts';
 import { counted, mm, ms, speed } from './lengths.ts';
-import type { RestedRun } from './model.ts';
+import { methodOf, type RestedRun } from './model.ts';
 import { momentAt } from './steps.ts';
 import type { RestMoment } from './view.ts';
 
+function startWords({ values }: RestedRun): string {
+  const { ground, firstSpeed, spin } = values;
+  const slow = firstSpeed === 0 ? 'lies still' : `comes down at ${speed(firstSpeed)}`;
+  if (ground === 'floor') return `The ball ${slow} when it starts.`;
+  if (ground === 'rod')
+    return `The left end of the rod ${slow} on the floor, and the rod turns at ${formatQuantity(spin, 'rad/s')}.`;
+  return firstSpeed === 0 ? 'The balls touch and stay.' : `The balls approach at ${speed(firstSpeed)}.`;
+}
+
 function separationWords(run: RestedRun): string {
-  const { kind, pushes, collisions, period, values, gapAtResume, clock } = run;
+  const { kind, pushes, collisions, period, gapAtResume, clock } = run;
   const [hop] = collisions;
-  const start =
-    values.firstSpeed === 0
-      ? 'The ball lies still when it starts.'
-      : `The bodies approach at ${speed(values.firstSpeed)}.`;
+  const start = startWords(run);
   if (kind === 'nowhere') {
     return `${start} The push is shared by masses, and the floor has none that is finite: the share of A is not a number, and from the first push on it is nowhere.`;
   }
@@ -44,7 +50,7 @@ const energyWords = ({ energies }: RestedRun): string => {
 export function describe(moment: RestMoment): string {
   const { run, t } = moment;
   const { time, gap, vRel, step, share } = momentAt(run, t);
-  const isKavan = run.values.ground === 'ball' || run.values.method === 'separation';
+  const isKavan = methodOf(run.values) === 'separation';
   const whole = isKavan ? separationWords(run) : otherWords(run);
   const rate =
     Math.abs(vRel) < 1e-9 ? 'at rest' : `${vRel < 0 ? 'closing' : 'opening'} at ${speed(Math.abs(vRel))}`;
@@ -57,6 +63,8 @@ export function describe(moment: RestMoment): string {
 /** What to take from the guess. */
 export function lesson({ run }: RestMoment): string {
   const { values } = run;
+  if (values.ground === 'rod')
+    return 'The contact moves to the other end, and that end is fast: a slow contact says nothing about the next one.';
   return values.ground === 'floor'
     ? 'No push takes away any speed: but for the time that is charged, the ball is in free fall. That is why a smaller D changes the number of pushes and hardly the time.'
     : 'Without weight the approach stays as fast as it was.';
