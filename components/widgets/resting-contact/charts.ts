@@ -29,7 +29,7 @@ const gapPieces = ({ stretches, placeOf }: RestedRun): Pieces => {
 /** v_rel goes on through a push, which leaves it alone; it jumps with an impulse, and where another end is lowest. */
 function speedPieces({ stretches, done, placeOf, values }: RestedRun): Pieces {
   const points =
-    values.ground === 'rod' ? Math.max(2, Math.min(12, Math.floor(POINTS / stretches.length))) : 1;
+    values.ground === 'rod' ? Math.max(2, Math.min(40, Math.floor(POINTS / stretches.length))) : 1;
   const pieces: ChartPoint[][] = [[]];
   let side = 0;
   stretches.forEach((stretch, k) => {

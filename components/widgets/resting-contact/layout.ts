@@ -11,7 +11,7 @@ export const LOUPE = { left: 0.6, right: 1.42, bottom: 1.06, top: 2.2, zero: 1.2
 export const TICKS = [0, 1, 2, 3, 4, 5];
 
 /** The speed scale: where it stands, the height of 0, and units for 1 m/s. What is faster is cut off. */
-export const GAUGE = { x: 0.14, zero: 1.74, scale: 0.72, fastest: 0.8, highest: 0.6 };
+export const GAUGE = { x: 0.1, handle: 0.25, zero: 1.74, scale: 0.72, fastest: 0.8, highest: 0.6 };
 
 /** The true picture: its edges, the middle of the balls, the height of the touch, and units for a metre. */
 export const TRUE = { left: 1.64, right: 2.4, bottom: 0.2, top: 2.2, x: 2.02, zero: 1.3, scale: 4.4 };

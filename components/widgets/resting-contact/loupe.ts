@@ -1,4 +1,5 @@
 /** The gap through a loupe, and beside it the speed of approach against ε_r. */
+import { withUnit } from '../../../src/params/format.ts';
 import type { Mark, Picture } from '../../kit/picture.ts';
 import { box, GAUGE, LOUPE, loupeY, TICKS, TIMES, within } from './layout.ts';
 import { mm, speed } from './lengths.ts';
@@ -109,20 +110,11 @@ export function loupe(
 
 /** v_rel as an arrow from 0, and ε_r below it: past it the contact counts as colliding. */
 export function gauge({ values, kind }: RestedRun, { vRel }: Moment, isNowhere: boolean): Picture {
-  const { x, zero, scale: unit, fastest, highest } = GAUGE;
+  const { x, handle, zero, scale: unit, fastest, highest } = GAUGE;
   const { epsRest } = values;
   const shown = within(vRel, -fastest, highest);
   const isCut = shown !== vRel;
   const isFast = vRel < -epsRest;
-  const tick = (y: number, half: number, look: 'ink' | 'muted'): Mark => ({
-    kind: 'line',
-    points: [
-      [x - half, y],
-      [x + half, y],
-    ],
-    look,
-    weight: 'thin',
-  });
   return [
     {
       kind: 'line',
@@ -133,15 +125,33 @@ export function gauge({ values, kind }: RestedRun, { vRel }: Moment, isNowhere: 
       look: 'muted',
       weight: 'hair',
     },
-    tick(zero, 0.05, 'muted'),
+    {
+      kind: 'line',
+      points: [
+        [x - 0.04, zero],
+        [x + 0.05, zero],
+      ],
+      look: 'muted',
+      weight: 'thin',
+    },
     { kind: 'text', at: [x + 0.05, zero], offset: [4, 4], text: '0', look: 'muted' },
-    tick(zero - epsRest * unit, 0.06, 'ink'),
+    {
+      kind: 'line',
+      points: [
+        [x - 0.04, zero - epsRest * unit],
+        [handle, zero - epsRest * unit],
+      ],
+      look: 'ink',
+      weight: 'thin',
+      dash: true,
+    },
+    { kind: 'text', at: [handle, zero - epsRest * unit], offset: [12, 4], text: '−εᵣ', look: 'ink' },
     {
       kind: 'text',
-      at: [x + 0.05, zero - epsRest * unit],
-      offset: [10, 4],
-      text: `−εᵣ`,
-      look: 'ink',
+      at: [0, zero + highest * unit],
+      offset: [0, -6],
+      text: withUnit('approach,', 'm/s'),
+      look: 'muted',
     },
     ...(isNowhere || kind === 'nowhere' || Math.abs(vRel) < 1e-9
       ? []
@@ -159,9 +169,9 @@ export function gauge({ values, kind }: RestedRun, { vRel }: Moment, isNowhere: 
             },
             {
               kind: 'text',
-              at: [x, zero + shown * unit],
-              offset: [0, vRel < 0 ? 14 : -6],
-              anchor: 'middle',
+              at: [0, zero + shown * unit],
+              offset: [0, vRel < 0 ? 14 : 12],
+              anchor: 'start',
               text: speed(vRel, 2),
               look: isFast ? 'bad' : 'vrel',
             },

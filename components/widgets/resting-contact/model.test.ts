@@ -117,7 +117,7 @@ describe('the push by masses', () => {
   it('has no value for a floor, and the ball is nowhere (KX6)', () => {
     const run = runOf({ mistake: 'byMass' });
     expect(run.kind).toBe('nowhere');
-    expect(laws(run).map(({ isKept }) => isKept)).toEqual([false, false]);
+    expect(laws(run).map(({ isKept }) => isKept)).toEqual([false, true]); // B's share, m/∞, is 0 as it should be
     expect(receipts(run)[0]?.rows.at(-1)?.value).toBe('NaN');
     expect(inWords({ run, values: run.values, t: 2 })).toContain('not a number');
   });

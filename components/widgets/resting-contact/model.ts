@@ -80,7 +80,7 @@ export interface RestedRun extends Kept, Clockwork {
   readonly collisions: readonly Done[];
   /** Widest gap, and when. */
   readonly highest: number;
-  /** Shares of a push: of A, of B. NaN where the mistake makes them so. */
+  /** Shares of a push: of A, which the mistake may make NaN, and of B. */
   readonly shareA: number;
   readonly shareB: number;
   /** T/f(D) + 1; null where nothing bounds the number. */
@@ -103,10 +103,14 @@ export interface RestedRun extends Kept, Clockwork {
   readonly hash: string;
 }
 
-/** Share of A in a push, by the rule in force. A floor has no finite mass. */
-function shareOf({ mistake, massA, massB, ground }: RestValues, box: TwoBodyBox): number {
-  if (mistake === 'none') return separationShares(box.a.invMass, box.b.invMass).a;
-  return separationShareByMass(massA, ground === 'ball' ? massB : Infinity);
+/** Shares of a push, by the rule in force. A floor has no finite mass: A's share is then ∞/∞, and B's m/∞. */
+function sharesOf(
+  { mistake, massA, massB, ground }: RestValues,
+  box: TwoBodyBox,
+): { readonly a: number; readonly b: number } {
+  if (mistake === 'none') return separationShares(box.a.invMass, box.b.invMass);
+  const other = ground === 'ball' ? massB : Infinity;
+  return { a: separationShareByMass(massA, other), b: separationShareByMass(other, massA) };
 }
 
 /** A push that has no value sends A nowhere: nothing is known from the first contact on. */
@@ -129,18 +133,16 @@ function runningSums(numbers: readonly number[]): readonly number[] {
   return [0, ...numbers.map((number) => (sum += number))];
 }
 
-/** Looks at each stretch for the widest gap. */
-const LOOKS = 12;
+/** Looks at a flight for its widest gap; fewer where it turns, since each costs more there. */
+const LOOKS = { flying: 12, turning: 4 };
 
-/** Widest gap of a stretch: along a flight it may be anywhere. */
+/** Widest gap of a stretch: at its start, unless the bodies part. */
 function highestOf({ moves, to, at }: Stretch, placeOf: RestedRun['placeOf']): number {
-  const start = placeOf(at(moves));
-  if (start.vRel <= 0 && start.ends === null) return start.gap;
-  const gaps = Array.from(
-    { length: LOOKS + 1 },
-    (_, i) => placeOf(at(moves + ((to - moves) * i) / LOOKS)).gap,
-  );
-  return Math.max(...gaps);
+  const { gap, vRel, ends } = placeOf(at(moves));
+  if (vRel <= 0 && ends === null) return gap;
+  const looks = ends === null ? LOOKS.flying : LOOKS.turning;
+  const gapAt = (i: number): number => placeOf(at(moves + ((to - moves) * i) / looks)).gap;
+  return Math.max(gap, ...Array.from({ length: looks }, (_, i) => gapAt(i + 1)));
 }
 
 function predictedPushes(
@@ -162,14 +164,14 @@ export const methodOf = ({ ground, method }: RestValues): RestValues['method'] =
   ground === 'floor' ? method : 'separation';
 
 export function model(values: RestValues): RestedRun {
-  const { ground, gravity, epsRest, mistake, reading, massA, firstSpeed } = values;
+  const { ground, gravity, epsRest, reading, massA, firstSpeed } = values;
   const method = methodOf(values);
   const period = values.period / 1000;
   const distance = values.distance / 1000;
   const time = values.charge * distance; // ms/mm is s/m
   const box = boxOf(values);
-  const shareA = shareOf(values, box);
-  const isLost = method === 'separation' && Number.isNaN(shareA);
+  const share = sharesOf(values, box);
+  const isLost = method === 'separation' && Number.isNaN(share.a);
   const hopSpeed = approachSpeedOf(2, 0, gravity, distance);
   const kept = isLost
     ? nowhere(box, period)
@@ -193,8 +195,8 @@ export function model(values: RestValues): RestedRun {
     pushes: kept.done.filter(({ kind }) => kind !== 'impulse').length,
     collisions: kept.done.filter(({ kind }) => kind === 'impulse'),
     highest: kept.stretches.reduce((most, stretch) => Math.max(most, highestOf(stretch, placeOf)), 0),
-    shareA,
-    shareB: mistake === 'none' || !isLost ? 1 - shareA : shareA,
+    shareA: share.a,
+    shareB: share.b,
     limit: isBound ? separationLimit(period, time) : null,
     predicted: method === 'separation' ? predictedPushes(values, { period, distance, time, reading }) : null,
     largestDistance: liftAtRest(0, gravity, epsRest),

@@ -27,7 +27,7 @@ export function laws({ shareA, shareB, box }: RestedRun): readonly Law[] {
       unit: '',
       is: shareB,
       shouldBe: 1 - right,
-      what: isNone ? '(the same)' : 'of its distance',
+      what: 'of its distance',
       equation: 'K-rest',
       isKept: Math.abs(shareB - (1 - right)) < 1e-12,
     },

@@ -203,7 +203,7 @@ export const handles = ({ values }: RestMoment): readonly Handle<typeof params>[
     text: formatValue(params.epsRest, values.epsRest),
     look: 'vrel',
     shape: 'ring',
-    at: [GAUGE.x - 0.08, GAUGE.zero - GAUGE.scale * values.epsRest],
+    at: [GAUGE.handle, GAUGE.zero - GAUGE.scale * values.epsRest],
     step: 0.01 * GAUGE.scale,
     param: 'epsRest',
     drag: ([, y]) => ({ epsRest: (GAUGE.zero - y) / GAUGE.scale }),
