@@ -1,5 +1,4 @@
 /** The gap through a loupe, and beside it the speed of approach against ε_r. */
-import { withUnit } from '../../../src/params/format.ts';
 import type { Mark, Picture } from '../../kit/picture.ts';
 import { box, GAUGE, LOUPE, loupeY, TICKS, TIMES, within } from './layout.ts';
 import { mm, speed } from './lengths.ts';
@@ -150,7 +149,7 @@ export function gauge({ values, kind }: RestedRun, { vRel }: Moment, isNowhere: 
       kind: 'text',
       at: [0, zero + highest * unit],
       offset: [0, -6],
-      text: withUnit('approach,', 'm/s'),
+      text: 'approach',
       look: 'muted',
     },
     ...(isNowhere || kind === 'nowhere' || Math.abs(vRel) < 1e-9
