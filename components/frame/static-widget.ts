@@ -9,6 +9,7 @@ import { sceneOptions } from '../kit/projection-scale.ts';
 import { createScene2, drawScene2, STATIC_WIDTH } from '../kit/scene2.ts';
 import { viewOf } from '../kit/scene2-view.ts';
 import { drawStaticScene3 } from '../kit/scene3.ts';
+import { chartSpan } from '../kit/step-clock.ts';
 import type { Look, Moment, Widget } from '../kit/widget.ts';
 import { widgets } from '../widgets/registry.ts';
 
@@ -62,7 +63,8 @@ export function staticWidget(widget: Widget, values: Values = defaultsOf(widget.
   const span = widget.span?.(run);
   const moment = { run, values, t: span?.rest ?? 0 };
   const charts = widget.charts?.(run, values) ?? [];
-  const drawn = drawCharts(document, charts, { width: CHARTS_WIDTH, labels, ...(span ? { span } : {}) });
+  const over = span ? { span: chartSpan(span) } : {};
+  const drawn = drawCharts(document, charts, { width: CHARTS_WIDTH, labels, ...over });
   return {
     values,
     moment,

@@ -2,6 +2,7 @@
 import type { Chart } from './chart.ts';
 import type { Figure } from './figure.ts';
 import { readingsOf } from './readings.ts';
+import type { Span } from './widget.ts';
 
 const nameOf = ({ title, id, unit }: Chart, label: string): string => {
   const quantity = 'sym' in title ? title.sym : title.text;
@@ -36,13 +37,15 @@ export function csvOf(figure: Figure): string {
       ]);
       const own = group[0]?.x;
       const head = [
-        own ? `${own.label}${own.unit && ` (${own.unit})`}` : (figure.span?.counts?.[1] ?? 't (s)'),
+        own ? `${own.label}${own.unit && ` (${own.unit})`}` : timeName(figure.span),
         ...columns.map(({ name }) => name),
       ];
       return [head.map(cell).join(','), ...rowsOf(columns.map(({ points }) => points))].join('\n');
     })
     .join('\n\n');
 }
+
+const timeName = (span: Span | undefined): string => (span?.clock ? 't (s)' : (span?.counts?.[1] ?? 't (s)'));
 
 /** The stems of a chart as a column: a number at each of their times, and nothing between. */
 function stemColumn(chart: Chart) {

@@ -8,6 +8,7 @@ import type { ChartsView } from './chart-live.ts';
 import type { Figure } from './figure.ts';
 import { onFirstAct } from './first-act.ts';
 import type { Labels } from './labels.ts';
+import { chartSpan, chartTime, spanTime } from './step-clock.ts';
 
 /** The pinned run's curves behind the present ones. */
 function chartsWithGhost({ widget, run, values, pinned }: Figure) {
@@ -35,7 +36,7 @@ async function load(host: HTMLElement, figure: Figure, labels: Labels): Promise<
     labels,
     onSeek: (t) => {
       figure.pause();
-      figure.seek(t);
+      figure.seek(spanTime(figure.span, t));
     },
     paramOf: (key) => {
       const param = figure.widget.params[key];
@@ -68,11 +69,11 @@ export function mountLazyCharts(root: HTMLElement, figure: Figure, labels: Label
       span && hiddenFrom !== undefined
         ? { ...span, events: span.events.filter((t) => t <= hiddenFrom) }
         : span;
-    view?.update(chartsWithGhost(figure), shown, {
+    view?.update(chartsWithGhost(figure), shown && chartSpan(shown), {
       isDragging,
-      ...(hiddenFrom === undefined ? {} : { hideFrom: hiddenFrom }),
+      ...(hiddenFrom === undefined ? {} : { hideFrom: chartTime(span, hiddenFrom) }),
     });
-    view?.cursor(figure.t);
+    view?.cursor(chartTime(span, figure.t));
   };
   const wake = async () => {
     if (!host || isLoading || isGone) return;
@@ -89,7 +90,7 @@ export function mountLazyCharts(root: HTMLElement, figure: Figure, labels: Label
       else void wake();
     },
     cursor: () => {
-      if (view) view.cursor(figure.t);
+      if (view) view.cursor(chartTime(figure.span, figure.t));
       else void wake();
     },
     destroy: () => {

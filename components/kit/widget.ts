@@ -24,6 +24,18 @@ export interface Span {
    * "halvings"). Views are then asked for fractions only while it plays.
    */
   readonly counts?: readonly [one: string, many: string];
+  /** Steps that happen at times: charts then have the seconds for their axis, and the time bar the steps. */
+  readonly clock?: StepClock;
+}
+
+/** When the steps of a run happen, in s. Several may happen at one time. */
+export interface StepClock {
+  readonly t0: number;
+  readonly t1: number;
+  /** The time at a count of steps. */
+  readonly timeAt: (count: number) => number;
+  /** The count of steps at a time: the last one, where several happen at once. */
+  readonly countAt: (time: number) => number;
 }
 
 /** What a view is asked for. */

@@ -704,6 +704,7 @@ export {
   pushesOf,
   stillPushes,
 } from './contact-forces.ts';
+export { type LevelBody, levelBox, timeToTouch } from './level-box.ts';
 export {
   hopImpulse,
   type MicroCollision,
@@ -713,6 +714,13 @@ export {
 } from './micro-collisions.ts';
 export { closestToHalfSpace, type HalfSpace, halfSpace, halfSpaceThrough, lowestPoints } from './plane.ts';
 export {
+  type RestEvent,
+  type RestOptions,
+  type RestPiece,
+  type RestRun,
+  restOrCollide,
+} from './rest-or-collide.ts';
+export {
   type ReportedContact,
   type Separation,
   type SeparationOptions,
@@ -720,12 +728,14 @@ export {
   type SeparationRun,
   separate,
   separateSuccessively,
+  separationAt,
   separationShares,
   type TwoBodyBox,
   type TwoStates,
 } from './resting.ts';
 export {
   approachSpeedOf,
+  liftAtRest,
   type SeparatingPlane,
   separatingPlane,
   separationLimit,
@@ -733,6 +743,7 @@ export {
   separationsAtSpeed,
   sideOfPlane,
 } from './resting-limits.ts';
+export { type FlyingRod, lowestOfRod, rodBox } from './rod-box.ts';
 export {
   type BallMoment,
   type Bounce,

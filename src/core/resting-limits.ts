@@ -70,7 +70,20 @@ export function separationsAtRest(
   epsRest: number,
 ): number {
   if (!(firstSpeed <= epsRest)) return 0;
-  return Math.floor(((epsRest - firstSpeed) * (epsRest + firstSpeed)) / (2 * gravity * distance)) + 1;
+  return Math.floor(liftAtRest(firstSpeed, gravity, epsRest) / distance) + 1;
+}
+
+/**
+ * How far, in m, all pushes together can lift a body before its next approach is faster than ε_r (m/s) and counts as a
+ * collision: the fall that makes ε_r out of u₁. Times m g it is the energy that they may add (KX19).
+ *
+ *     (ε_r² − u₁²)/(2g)
+ *
+ * @returns a negative length if already the first approach collides.
+ * @eq K-rest
+ */
+export function liftAtRest(firstSpeed: number, gravity: number, epsRest: number): number {
+  return ((epsRest - firstSpeed) * (epsRest + firstSpeed)) / (2 * gravity);
 }
 
 /** A plane n · x = offset between two bodies: A lies at n · x ≥ offset + margin, B at n · x ≤ offset − margin. */

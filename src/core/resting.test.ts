@@ -16,6 +16,7 @@ import {
 } from './resting.ts';
 import {
   approachSpeedOf,
+  liftAtRest,
   separatingPlane,
   separationLimit,
   separationsAtRest,
@@ -143,6 +144,8 @@ describe('successive separation', () => {
     expect(separationsAtRest(0, 9.81, 0.00051, 0.1)).toBe(1);
     expect(separationsAtRest(0, 9.81, 0.000509, 0.1)).toBe(2);
     expect(separationsAtRest(0.2, 9.81, 0.001, 0.1)).toBe(0);
+    expect(liftAtRest(0, 9.81, 0.1)).toBeCloseTo(0.0005097, 7);
+    expect(liftAtRest(0.1, 9.81, 0.1)).toBe(0);
   });
 
   it('moves the light body more, and leaves the centre of mass where it was (K-rest, KX6)', () => {

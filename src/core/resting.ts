@@ -172,7 +172,7 @@ export function separateSuccessively(start: TwoBodyBox, options: SeparationOptio
     if (contact === undefined) return returned(separations, pieces, t1); // step 4
     if (separations.length === maxSeparations) return { kind: 'too-many', separations };
 
-    const pushed = push(box, contact, D, contact.t + fD); // step 3
+    const pushed = separationAt(box, contact, D, contact.t + fD); // step 3
     separations.push(pushed);
     ts = pushed.tResume; // step 5
     box = box.told(reading === 'frozen' ? ts : contact.t, pushed.after);
@@ -191,7 +191,18 @@ interface Piece {
   readonly box: TwoBodyBox;
 }
 
-function push(box: TwoBodyBox, contact: ReportedContact, D: number, tResume: number): Separation {
+/**
+ * Step 3: the separation by D (m) at a reported contact, and its books. The time of step 5, t_s = t_c + f(D), is given
+ * in s.
+ *
+ * @eq K-rest
+ */
+export function separationAt(
+  box: TwoBodyBox,
+  contact: ReportedContact,
+  D: number,
+  tResume: number,
+): Separation {
   const before = box.at(contact.t);
   const after = separate(box, before, contact.normal, D);
   const about = lerp(before.a.position, before.b.position, 0.5); // far origins would drown the change in rounding

@@ -1,0 +1,36 @@
+/** Where things are in the picture, in its units: a loupe and a speed scale, the true picture, and the steps. */
+export type Point = readonly [number, number];
+
+/** [left, bottom, right, top]. */
+export const FRAME = [0, 0, 2.4, 2.32] as const;
+
+/** The loupe: its edges, the height of the touch in it, and how many units a metre has. */
+export const LOUPE = { left: 0.6, right: 1.42, bottom: 1.06, top: 2.2, zero: 1.22, scale: 175 };
+
+/** Gaps in mm that the loupe has ticks for. */
+export const TICKS = [0, 1, 2, 3, 4, 5];
+
+/** The speed scale: where it stands, the height of 0, and units for 1 m/s. What is faster is cut off. */
+export const GAUGE = { x: 0.1, handle: 0.25, zero: 1.74, scale: 0.72, fastest: 0.8, highest: 0.6 };
+
+/** The true picture: its edges, the middle of the balls, the height of the touch, and units for a metre. */
+export const TRUE = { left: 1.64, right: 2.4, bottom: 0.2, top: 2.2, x: 2.02, zero: 1.3, scale: 4.4 };
+
+/** The list of steps: where its marks and words begin, the height of the first line, and from line to line. */
+export const LIST = { arrow: 0.01, mark: 0.09, text: 0.17, first: 0.9, line: 0.117 };
+
+/** Height in the loupe of a height in m. */
+export const loupeY = (height: number): number => LOUPE.zero + LOUPE.scale * height;
+
+/** How many times as large as the true picture the loupe shows things. */
+export const TIMES = Math.round(LOUPE.scale / TRUE.scale);
+
+export const within = (value: number, from: number, to: number): number =>
+  Math.min(to, Math.max(from, value));
+
+export const box = (left: number, bottom: number, right: number, top: number): readonly Point[] => [
+  [left, bottom],
+  [right, bottom],
+  [right, top],
+  [left, top],
+];
