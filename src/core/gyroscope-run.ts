@@ -3,8 +3,8 @@
  * of the floor and friction while it touches are all there is.
  *
  * The step follows from the stiffest motion: a spring of stiffness κ at the end of the longest arm moves a mass 1/K,
- * K = 1/m + L²/I₁, so that it swings at √(κ K) at most. A third of a radian of that per step leaves its frequency right
- * to half a percent, and everything slower (nodding, precession) to better than a thousandth.
+ * K = 1/m + L²/I₁, so that it swings at √(κ K) at most. Half a radian of that per step leaves its frequency right to one
+ * percent, (√(κ K) h)²/24, and everything slower (nodding, precession) to better than a thousandth.
  *
  * Source:  Hakenberg, first section (gyroscope)          Chapter: content/chapters/06-lambda.mdx
  * Signs:   floor z = 0, normal up; tilt from the vertical, azimuth φ of the axis counter-clockwise from above.
@@ -14,7 +14,15 @@ import { cos } from './elementary.ts';
 import type { Gyroscope } from './gyroscope.ts';
 import { gyroscopeEnergy } from './gyroscope-books.ts';
 import { pushOfFloor, stepTop, type TopSetup, type TopStep, topStep } from './gyroscope-kernel.ts';
-import { type FloorPush, FORCE, listOf, newPush, OTHER_DEPTH, type TopState } from './gyroscope-state.ts';
+import {
+  type FloorPush,
+  FORCE,
+  listOf,
+  newPush,
+  OTHER_DEPTH,
+  STATE_SIZE,
+  type TopState,
+} from './gyroscope-state.ts';
 import { topOrientation } from './heavy-top.ts';
 import { rotate } from './quat.ts';
 import { hardFloorForce } from './sliding-top.ts';
@@ -46,7 +54,7 @@ export interface GyroscopeOptions {
 export const GYRO_FRAME = 0.01;
 
 /** The fastest spring goes through so many rad in a step. */
-const PHASE = 0.35;
+const PHASE = 0.5;
 
 /** Beyond this energy, as a multiple of that at the start, a wrong rule has run away. */
 const LOST_ENERGY = 30;
@@ -114,15 +122,19 @@ export function runGyroscope(
   pushOfFloor(now, step, push);
   const most = LOST_ENERGY * (gyroscopeEnergy(now, setup).total + 1);
 
-  const frames: TopState[] = [now.slice() as TopState];
+  let last = Math.floor(until / GYRO_FRAME + 1e-9);
+  // One buffer for all frames: a list of its own for each would cost more than the steps between them.
+  const record = new Float64Array(STATE_SIZE * (last + 1));
+  record.set(now);
   const hops: number[] = [];
   let tipOver: number | null = null;
   let lostAt: number | null = null;
   let deepest = 0;
-  let last = Math.floor(until / GYRO_FRAME + 1e-9);
+  let count = 1;
   for (let frame = 1; frame <= last; frame++) {
     for (let i = 1; i <= perFrame; i++) {
-      const [wasDepth, wasForce] = [push[OTHER_DEPTH], push[FORCE]];
+      const wasDepth = push[OTHER_DEPTH];
+      const wasForce = push[FORCE];
       rule(now, step, push);
       const depth = push[OTHER_DEPTH];
       if (tipOver === null) {
@@ -138,9 +150,14 @@ export function runGyroscope(
       lostAt = (frame - 1) * GYRO_FRAME;
       break;
     }
-    frames.push(now.slice() as TopState);
+    record.set(now, STATE_SIZE * frame);
+    count = frame + 1;
   }
-  const t1 = (frames.length - 1) * GYRO_FRAME;
+  const frames = Array.from(
+    { length: count },
+    (_, i) => record.subarray(STATE_SIZE * i, STATE_SIZE * (i + 1)) as TopState,
+  );
+  const t1 = (count - 1) * GYRO_FRAME;
   return { setup, h, t1, frames, tipOver, hops, deepest, lostAt, at: stateAt(step, frames, perFrame, rule) };
 }
 
