@@ -121,6 +121,17 @@ describe('friction while it touches (H-gyro)', () => {
     expect(axialMomentum(last) / axialMomentum(first)).toBeCloseTo(left, 6);
   });
 
+  it('does so through hops and the fall too, for as long as anything touches', () => {
+    fc.assert(
+      fc.property(anyStart, (start) => {
+        const { frames, touching } = runGyroscope(ROUGH, start, { until: 2, afterFall: 2 });
+        const left = (frames[0]?.[BZ] ?? 0) * Math.exp(-0.12 * touching);
+        expect(Math.abs((frames.at(-1)?.[BZ] ?? 0) - left)).toBeLessThanOrEqual(1e-11 * Math.abs(left));
+      }),
+      { numRuns: 40 },
+    );
+  });
+
   it('takes what is missing: energy and what friction took add up, also through the fall', () => {
     fc.assert(
       fc.property(anyStart, (start) => {

@@ -44,6 +44,8 @@ export interface GyroscopeOptions {
   readonly until: number;
   /** The run ends so long, in s, after something other than the tip has touched the floor. */
   readonly afterFall: number;
+  /** It then ends at the first of these times, in s, that leaves so long; rising. */
+  readonly ends?: readonly number[];
   /** Steps per recorded frame instead of what the stiffness asks for. */
   readonly stepsPerFrame?: number;
   /** Another rule for a step: for mistakes, and to compare. */
@@ -72,7 +74,9 @@ export interface GyroscopeRun {
   readonly tipOver: number | null;
   /** Times before that at which the tip leaves the floor, in s. */
   readonly hops: readonly number[];
-  /** Deepest intrusion of anything, in m. */
+  /** How long anything touched the floor in all, in s: so long friction acted. */
+  readonly touching: number;
+  /** Deepest intrusion of anything but the tip, in m. */
   readonly deepest: number;
   /** When the numbers of a wrong rule ran away, in s; else null. */
   readonly lostAt: number | null;
@@ -113,7 +117,7 @@ export function runGyroscope(
   start: GyroscopeStart,
   options: GyroscopeOptions,
 ): GyroscopeRun {
-  const { until, afterFall, rule = stepTop } = options;
+  const { until, afterFall, ends = [], rule = stepTop } = options;
   const perFrame = options.stepsPerFrame ?? stepsPerFrame(setup.top, setup.stiffness);
   const h = GYRO_FRAME / perFrame;
   const step = topStep(setup, h);
@@ -130,6 +134,7 @@ export function runGyroscope(
   let tipOver: number | null = null;
   let lostAt: number | null = null;
   let deepest = 0;
+  let halves = 0; // half steps with contact: friction acts in each
   let count = 1;
   for (let frame = 1; frame <= last; frame++) {
     for (let i = 1; i <= perFrame; i++) {
@@ -141,10 +146,13 @@ export function runGyroscope(
         const tBefore = (frame - 1) * GYRO_FRAME + (i - 1) * h;
         if (depth > 0) {
           tipOver = tBefore + h * Math.min(1, Math.max(0, -wasDepth / (depth - wasDepth)));
-          last = Math.min(last, Math.ceil((tipOver + afterFall) / GYRO_FRAME));
+          const enough = tipOver + afterFall;
+          const end = ends.find((time) => time >= enough) ?? enough;
+          last = Math.min(last, Math.ceil(end / GYRO_FRAME - 1e-9));
         } else if (wasForce > 0 && push[FORCE] === 0) hops.push(tBefore + h);
       }
       deepest = Math.max(deepest, depth);
+      halves += (wasForce > 0 ? 1 : 0) + (push[FORCE] > 0 ? 1 : 0);
     }
     if (!(gyroscopeEnergy(now, setup).total < most)) {
       lostAt = (frame - 1) * GYRO_FRAME;
@@ -158,7 +166,18 @@ export function runGyroscope(
     (_, i) => record.subarray(STATE_SIZE * i, STATE_SIZE * (i + 1)) as TopState,
   );
   const t1 = (count - 1) * GYRO_FRAME;
-  return { setup, h, t1, frames, tipOver, hops, deepest, lostAt, at: stateAt(step, frames, perFrame, rule) };
+  return {
+    setup,
+    h,
+    t1,
+    frames,
+    tipOver,
+    hops,
+    touching: 0.5 * h * halves,
+    deepest,
+    lostAt,
+    at: stateAt(step, frames, perFrame, rule),
+  };
 }
 
 /** Steps on from the last frame before a time, and a part of a step to the time itself. */

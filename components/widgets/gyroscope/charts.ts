@@ -74,7 +74,7 @@ export function charts({ run, samples, tipOver }: GyroRun): readonly Chart[] {
           dash: 'dashed',
           pieces: evenly(standing, ({ tilt, bAxial }) => steadyAt(run, tilt, bAxial)),
         },
-        { label: 'it', look: 'a', pieces: evenly(standing, (_, i) => precessionAbout(standing, i)) },
+        { label: 'measured', look: 'a', pieces: evenly(standing, (_, i) => precessionAbout(standing, i)) },
       ],
     },
     {

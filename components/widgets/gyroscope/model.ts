@@ -28,8 +28,6 @@ const LEAST_FRICTION = 0.005;
 export interface GyroRun {
   readonly run: GyroscopeRun;
   readonly samples: readonly Sample[];
-  /** End of the time axis, in s; the run itself may end before it. */
-  readonly t1: number;
   /** When the rim touches the floor, in s. */
   readonly tipOver: number | null;
   readonly precession: Precession | null;
@@ -45,8 +43,8 @@ export interface GyroRun {
   readonly doublingAdds: number | null;
   /** Rates of precession with twice the spin, divided by those now. */
   readonly whenDoubled: () => number | null;
-  /** Until it hops, falls or ends: b along the vertical then, and what friction alone leaves of it, in N·m·s. */
-  readonly vertical: { readonly t: number; readonly is: number; readonly shouldBe: number };
+  /** b along the vertical at the end, and what friction alone leaves of it, in N·m·s. */
+  readonly vertical: { readonly is: number; readonly shouldBe: number };
   /** Energy and what friction took, at the start and at the end, in J. */
   readonly books: { readonly start: number; readonly end: number };
   readonly at: (t: number) => GyroMoment;
@@ -95,7 +93,7 @@ function runOf(values: GyroValues, until: number): GyroscopeRun {
       friction: { linearRate: values.frictionLinear, angularRate: values.friction },
     },
     { spin, tilt: radians(values.tilt), precession: startRate(values, TOP.axialMoment * spin) },
-    { until, afterFall: AFTER_FALL, ...(rule && { rule }) },
+    { until, afterFall: AFTER_FALL, ends: LENGTHS, ...(rule && { rule }) },
   );
 }
 
@@ -112,11 +110,9 @@ export function model(values: GyroValues): GyroRun {
   const fallen = frameAt(tipOver ?? run.t1);
   const precession = precessionIn(run, samples);
   const bAxial = 2 * PI * values.spin * TOP.axialMoment;
-  const checked = Math.min(run.hops[0] ?? run.t1, tipOver ?? run.t1, run.t1);
   return {
     run,
     samples,
-    t1: LENGTHS.find((length) => length >= run.t1 - 1e-9) ?? run.t1,
     tipOver,
     precession,
     spinAtFall: tipOver === null ? null : fallen.bAxial / TOP.axialMoment / (2 * PI),
@@ -131,9 +127,8 @@ export function model(values: GyroValues): GyroRun {
       return precession && then ? then.measured / precession.measured : null;
     },
     vertical: {
-      t: checked,
-      is: frameAt(checked).bVertical,
-      shouldBe: first.bVertical * exp(-friction * frameAt(checked).t),
+      is: last.bVertical,
+      shouldBe: first.bVertical * exp(-friction * run.touching),
     },
     books: { start: first.energy.total, end: last.energy.total + last.lost },
     at: (t) => momentAt(run, t),

@@ -21,7 +21,7 @@ export const params = {
     help: 'Angle of the axle from the vertical when it is let go.',
   },
   friction: {
-    label: 'Friction on the spin',
+    label: 'Friction',
     symbol: 'eta_w',
     unit: '1/s',
     min: 0,
@@ -31,7 +31,7 @@ export const params = {
     help: 'Rate at which the floor takes angular momentum away while the gyroscope touches it; 0 is a smooth floor.',
   },
   push: {
-    label: 'Push along',
+    label: 'Push',
     unit: '',
     min: -2,
     max: 2,
@@ -40,7 +40,7 @@ export const params = {
     help: 'How fast the axle is sent round at the start, as a multiple of the rate at which it would go round without nodding: 0 is let go from rest, 1 is steady.',
   },
   frictionLinear: {
-    label: 'Friction on the velocity',
+    label: 'Friction on v',
     symbol: 'eta_v',
     unit: '1/s',
     min: 0,
@@ -51,7 +51,7 @@ export const params = {
     isExtra: true,
   },
   stiffness: {
-    label: 'Stiffness of the floor',
+    label: 'Stiffness',
     symbol: 'kappa',
     unit: 'N/m',
     min: 2000,

@@ -12,16 +12,16 @@ import { ELLIPSOID, HEAD, PAINT, PARTS, RIM, TOP } from './solid.ts';
 export type GyroPictureMoment = Moment<typeof params, GyroRun>;
 
 /** Radius of what is shown, in m, and direction of the eye: the handle moves across the line of sight. */
-export const SCENE_RADIUS = 0.56;
-export const EYE = [14, 16] as const;
+export const SCENE_RADIUS = 0.5;
+export const EYE = [14, 20] as const;
 
 /** The picture is centred at this height, in m: its marks are shifted down by it. */
-const MIDDLE = 0.34;
+const MIDDLE = 0.32;
 const onPicture = ([x, y, z]: Vec3): Vec3 => [x, y, z - MIDDLE];
 
 /** Half side of the floor that is drawn, and the distance of its lines, in m. */
-const FLOOR = 0.6;
-const GRID = 0.2;
+const FLOOR = 0.5;
+const GRID = 0.1;
 
 /** Longest arrows, in m. */
 const LONGEST = { b: 0.42, omega: 0.2, force: 0.2, torque: 0.3 };
@@ -38,7 +38,7 @@ export function arrows(_: GyroRun, { spin, gravity }: GyroValues): ArrowScales {
 }
 
 /** Lines of the floor, the same list each time. */
-const floorLines: Picture3 = Array.from({ length: 7 }, (_, i) => -FLOOR + i * GRID).flatMap((at) =>
+const floorLines: Picture3 = Array.from({ length: 11 }, (_, i) => -FLOOR + i * GRID).flatMap((at) =>
   [
     [
       [at, -FLOOR, 0],

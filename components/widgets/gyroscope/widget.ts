@@ -6,6 +6,9 @@ import { params } from './params.ts';
 import { arrows, draw, EYE, handles, SCENE_RADIUS } from './view.ts';
 import { describe, laws, receipts, sheets } from './words.ts';
 
+/** The resting picture, in s: at the defaults the axle leans towards the reader. */
+const REST = 2.05;
+
 export default defineWidget({
   id: 'gyroscope',
   title: 'A gyroscope, until it falls',
@@ -37,12 +40,12 @@ export default defineWidget({
     { name: 'ω × J ω forgotten', values: { mistake: 'noGyroscopicTerm' } },
   ],
   model,
-  span: ({ run, tipOver, t1 }) => ({
+  span: ({ run, tipOver }) => ({
     t0: 0,
-    t1,
+    t1: run.t1,
     events: [...run.hops.slice(0, 1), ...(tipOver === null ? [] : [tipOver])],
-    eventName: 'touch or hop',
-    rest: Math.min(1.3, run.t1),
+    eventName: 'hop or fall',
+    rest: Math.min(REST, run.t1),
   }),
   readings: {
     precession: {

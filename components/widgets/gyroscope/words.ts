@@ -8,8 +8,8 @@ import type { GyroPictureMoment } from './view.ts';
 /** The energy may be off by this share of all there was: the error of the step, which comes and goes. */
 const ENERGY_ERROR = 0.005;
 
-/** b along the vertical is touched by friction alone: rounding, and less than a step of friction. */
-const MOMENTUM_ERROR = 0.003;
+/** b along the vertical is touched by friction alone, whatever else happens: all that is left is rounding. */
+const MOMENTUM_ERROR = 1e-9;
 
 export function laws({ vertical, books }: GyroRun): readonly Law[] {
   return [
@@ -18,7 +18,7 @@ export function laws({ vertical, books }: GyroRun): readonly Law[] {
       unit: 'N·m·s',
       is: vertical.is,
       shouldBe: vertical.shouldBe,
-      what: `after ${formatQuantity(vertical.t, 's')} on the tip`,
+      what: 'at the end',
       equation: 'H-gyro',
       isKept: Math.abs(vertical.is - vertical.shouldBe) <= MOMENTUM_ERROR * Math.abs(vertical.shouldBe),
     },
@@ -42,11 +42,11 @@ function goingRound({ precession }: GyroRun): string {
   return `Its axle goes round at ${rate} at first; steady precession would be ${formatQuantity(predicted, 'rad/s')}.`;
 }
 
-function end({ tipOver, spinAtFall, run, t1, lost }: GyroRun): string {
+function end({ tipOver, spinAtFall, run, lost }: GyroRun): string {
   const taken = lost > 0.05 ? ` Friction has taken ${formatQuantity(lost, 'J')} by then.` : '';
   if (run.lostAt !== null)
     return `After ${formatQuantity(run.lostAt, 's')} the computed energy has run away.`;
-  if (tipOver === null) return `It does not tip over within ${formatQuantity(t1, 's', 2)}.${taken}`;
+  if (tipOver === null) return `It does not tip over within ${formatQuantity(run.t1, 's', 2)}.${taken}`;
   const left = spinAtFall === null ? '' : `, with ${formatQuantity(spinAtFall, 'rev/s')} left`;
   return `After ${formatQuantity(tipOver, 's')} its rim touches the floor${left}.${taken}`;
 }
