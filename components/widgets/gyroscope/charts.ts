@@ -83,7 +83,7 @@ export function charts({ run, samples, tipOver }: GyroRun): readonly Chart[] {
       unit: 'N·m·s',
       yShows: [0, 3],
       curves: [
-        { label: 'size', look: 'omega', sym: 'b', pieces: evenly(samples, ({ bSize }) => bSize) },
+        { label: '|b|', look: 'omega', sym: 'b', pieces: evenly(samples, ({ bSize }) => bSize) },
         {
           label: 'upright part',
           look: 'omega',

@@ -74,9 +74,9 @@ export const params = {
     isExtra: true,
   },
   ellipsoid: {
-    label: 'Inertia ellipsoid',
+    label: 'Ellipsoid and ω',
     default: false,
-    help: 'Shows the solid ellipsoid that has the same mass and the same inertia tensor.',
+    help: 'Shows the solid ellipsoid that has the same mass and the same inertia tensor, and the angular velocity beside the angular momentum.',
     isExtra: true,
   },
   mistake: {

@@ -1,4 +1,5 @@
 /** The gyroscope as a picture with a handle. Nothing is computed here that the model does not say. */
+import { GYRO_FRAME } from '../../../src/core/gyroscope-run.ts';
 import { rotate } from '../../../src/core/quat.ts';
 import { add, addScaled, scale, type Vec3 } from '../../../src/core/vec3.ts';
 import { formatValue } from '../../../src/params/format.ts';
@@ -16,11 +17,11 @@ export const SCENE_RADIUS = 0.5;
 export const EYE = [14, 20] as const;
 
 /** The picture is centred at this height, in m: its marks are shifted down by it. */
-const MIDDLE = 0.32;
+const MIDDLE = 0.31;
 const onPicture = ([x, y, z]: Vec3): Vec3 => [x, y, z - MIDDLE];
 
 /** Half side of the floor that is drawn, and the distance of its lines, in m. */
-const FLOOR = 0.5;
+const FLOOR = 0.4;
 const GRID = 0.1;
 
 /** Longest arrows, in m. */
@@ -38,7 +39,7 @@ export function arrows(_: GyroRun, { spin, gravity }: GyroValues): ArrowScales {
 }
 
 /** Lines of the floor, the same list each time. */
-const floorLines: Picture3 = Array.from({ length: 11 }, (_, i) => -FLOOR + i * GRID).flatMap((at) =>
+const floorLines: Picture3 = Array.from({ length: 9 }, (_, i) => -FLOOR + i * GRID).flatMap((at) =>
   [
     [
       [at, -FLOOR, 0],
@@ -57,6 +58,9 @@ const floorLines: Picture3 = Array.from({ length: 11 }, (_, i) => -FLOOR + i * G
   })),
 );
 
+/** So much of the trail, in s, is drawn firmly: some noddings, whatever came before. */
+const RECENT = 1.2;
+
 /** Trails of a run; the same lists each time, so that nothing is drawn anew. */
 const known = new WeakMap<GyroRun, readonly Vec3[]>();
 
@@ -66,7 +70,7 @@ function trailOf(gyro: GyroRun): readonly Vec3[] {
   if (found) return found;
   const { samples, run, tipOver } = gyro;
   const trail = run.frames
-    .slice(0, 1 + Math.ceil((tipOver ?? run.t1) * 100))
+    .slice(0, 1 + Math.ceil((tipOver ?? run.t1) / GYRO_FRAME))
     .map((frame, i) =>
       onPicture(addScaled([frame[0], frame[1], frame[2]], samples[i]?.axis ?? [0, 0, 1], HEAD)),
     );
@@ -121,15 +125,6 @@ function vectors(now: GyroMoment, scales: ArrowScales): Picture3 {
         }) as const,
     ),
     { kind: 'arrow', from: centre, vector: now.forces.weight, scale: 'force', look: 'ink', sym: 'F' },
-    {
-      kind: 'arrow',
-      from: centre,
-      vector: now.omega,
-      scale: 'omega',
-      look: 'omega',
-      sym: 'omega',
-      weight: 'thin',
-    },
     { kind: 'arrow', from: centre, vector: now.b, scale: 'b', look: 'omega', sym: 'b', weight: 'thick' },
     {
       kind: 'arrow',
@@ -146,7 +141,7 @@ export function draw({ run: gyro, values, t, hiddenFrom }: GyroPictureMoment): P
   const now = gyro.at(t);
   const start = gyro.at(0);
   const trail = trailOf(gyro);
-  const shown = hiddenFrom === undefined ? trail : trail.slice(0, 1 + Math.floor(100 * hiddenFrom));
+  const shown = hiddenFrom === undefined ? trail : trail.slice(0, 1 + Math.floor(hiddenFrom / GYRO_FRAME));
   const centre = onPicture(start.position);
   const ellipsoid: Picture3 = values.ellipsoid
     ? [
@@ -157,12 +152,23 @@ export function draw({ run: gyro, values, t, hiddenFrom }: GyroPictureMoment): P
           orientation: now.orientation,
           look: 'omega',
         },
+        {
+          kind: 'arrow',
+          from: onPicture(now.position),
+          vector: now.omega,
+          scale: 'omega',
+          look: 'omega',
+          sym: 'omega',
+          weight: 'thin',
+        },
       ]
     : [];
+  const frames = [Math.max(0, t - RECENT), t].map((time) => Math.round(time / GYRO_FRAME));
   return [
     ...floorLines,
     ...shadow(now),
-    { kind: 'line', points: shown, look: 'a', tone: 'faint', weight: 'thin' },
+    { kind: 'line', points: shown, look: 'a', tone: 'faint', weight: 'hair' },
+    { kind: 'line', points: shown.slice(frames[0], (frames[1] ?? 0) + 1), look: 'a', weight: 'thin' },
     {
       kind: 'line',
       points: [addScaled(centre, start.axis, -TOP.footLength), addScaled(centre, start.axis, HEAD)],

@@ -31,7 +31,7 @@ export default defineWidget({
   params,
   presets: [
     { name: 'Let go: cusps', values: { spin: 7, tilt: 25, push: 0, friction: 0.12 } },
-    { name: 'Pushed back: loops', values: { spin: 9, tilt: 25, push: -0.6, friction: 0.12 } },
+    { name: 'Pushed back: loops', values: { spin: 5, tilt: 20, push: -0.4, friction: 0.12 } },
     { name: 'Steady', values: { spin: 7, tilt: 25, push: 1, friction: 0.12 } },
     { name: 'Twice the spin', values: { spin: 14, tilt: 25, push: 0, friction: 0.12 } },
     { name: 'Sleeping top', values: { spin: 7, tilt: 0.5, push: 1, friction: 0.12 } },
