@@ -156,10 +156,10 @@ const cosSeries = (s: number): number =>
     (1 - (s / 12) * (1 - (s / 30) * (1 - (s / 56) * (1 - (s / 90) * (1 - (s / 132) * (1 - s / 182))))));
 
 /** (sin x)/x, the same bits everywhere. */
-export const sinc = (x: number): number => (Math.abs(x) <= SMALL ? sincSeries(x * x) : sin(x) / x);
+const sinc = (x: number): number => (Math.abs(x) <= SMALL ? sincSeries(x * x) : sin(x) / x);
 
 /** cos x, the same bits everywhere, and fast for a small angle. */
-export const cosine = (x: number): number => (Math.abs(x) <= SMALL ? cosSeries(x * x) : cos(x));
+const cosine = (x: number): number => (Math.abs(x) <= SMALL ? cosSeries(x * x) : cos(x));
 
 /**
  * Free flight, exact for a round body: straight, and turning about b and about its own axis, both evenly.

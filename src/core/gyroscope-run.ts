@@ -59,7 +59,7 @@ export const GYRO_FRAME = 0.01;
 const PHASE = 0.5;
 
 /** Beyond this energy, as a multiple of that at the start, a wrong rule has run away. */
-const LOST_ENERGY = 30;
+const LOST_ENERGY = 3;
 
 /** A run that is over. */
 export interface GyroscopeRun {
@@ -154,7 +154,7 @@ export function runGyroscope(
       deepest = Math.max(deepest, depth);
       halves += (wasForce > 0 ? 1 : 0) + (push[FORCE] > 0 ? 1 : 0);
     }
-    if (!(gyroscopeEnergy(now, setup).total < most)) {
+    if (rule !== stepTop && !(gyroscopeEnergy(now, setup).total < most)) {
       lostAt = (frame - 1) * GYRO_FRAME;
       break;
     }

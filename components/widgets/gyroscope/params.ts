@@ -84,7 +84,7 @@ export const params = {
     options: {
       none: 'None: the right equations',
       noGyroscopicTerm: 'Forget ω × J ω',
-      euler: 'Plain Euler steps, as the source takes',
+      euler: 'Plain Euler steps',
     },
     default: 'none',
     help: 'A mistake in stepping the gyroscope on.',

@@ -9,6 +9,9 @@ import { describe, laws, receipts, sheets } from './words.ts';
 /** The resting picture, in s: at the defaults the axle leans towards the reader. */
 const REST = 2.05;
 
+/** What the presets have in common. */
+const USUAL = { push: 0, friction: 0.12, frictionLinear: 0.5, mistake: 'none' } as const;
+
 export default defineWidget({
   id: 'gyroscope',
   title: 'A gyroscope, until it falls',
@@ -30,14 +33,14 @@ export default defineWidget({
   ],
   params,
   presets: [
-    { name: 'Let go: cusps', values: { spin: 7, tilt: 25, push: 0, friction: 0.12 } },
-    { name: 'Pushed back: loops', values: { spin: 5, tilt: 20, push: -0.4, friction: 0.12 } },
-    { name: 'Steady', values: { spin: 7, tilt: 25, push: 1, friction: 0.12 } },
-    { name: 'Twice the spin', values: { spin: 14, tilt: 25, push: 0, friction: 0.12 } },
-    { name: 'Sleeping top', values: { spin: 7, tilt: 0.5, push: 1, friction: 0.12 } },
-    { name: 'Too slow', values: { spin: 2, tilt: 10, push: 0 } },
-    { name: 'Smooth floor', values: { friction: 0, frictionLinear: 0 } },
-    { name: 'ω × J ω forgotten', values: { mistake: 'noGyroscopicTerm' } },
+    { name: 'Let go: cusps', values: { ...USUAL, spin: 7, tilt: 25 } },
+    { name: 'Pushed back: loops', values: { ...USUAL, spin: 5, tilt: 20, push: -0.4 } },
+    { name: 'Steady', values: { ...USUAL, spin: 7, tilt: 25, push: 1 } },
+    { name: 'Twice the spin', values: { ...USUAL, spin: 14, tilt: 25 } },
+    { name: 'Sleeping top', values: { ...USUAL, spin: 7, tilt: 0.5, push: 1 }, t: 8 },
+    { name: 'Too slow', values: { ...USUAL, spin: 2, tilt: 10 }, t: 0.3 },
+    { name: 'Smooth floor', values: { ...USUAL, friction: 0, frictionLinear: 0 } },
+    { name: 'ω × J ω forgotten', values: { ...USUAL, spin: 7, tilt: 25, mistake: 'noGyroscopicTerm' } },
   ],
   model,
   span: ({ run, tipOver }) => ({
