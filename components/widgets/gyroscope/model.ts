@@ -47,6 +47,13 @@ export interface GyroRun {
   readonly vertical: { readonly is: number; readonly shouldBe: number };
   /** Energy and what friction took, at the start and at the end, in J. */
   readonly books: { readonly start: number; readonly end: number };
+  /** Sizes by which arrows are scaled: b and ω at the start, the weight, and its torque about a tip at arm's length. */
+  readonly sizes: {
+    readonly b: number;
+    readonly omega: number;
+    readonly force: number;
+    readonly torque: number;
+  };
   readonly at: (t: number) => GyroMoment;
 }
 
@@ -110,6 +117,7 @@ export function model(values: GyroValues): GyroRun {
   const fallen = frameAt(tipOver ?? run.t1);
   const precession = precessionIn(run, samples);
   const bAxial = 2 * PI * values.spin * TOP.axialMoment;
+  const weight = TOP.body.mass * gravity;
   return {
     run,
     samples,
@@ -131,6 +139,7 @@ export function model(values: GyroValues): GyroRun {
       shouldBe: first.bVertical * exp(-friction * run.touching),
     },
     books: { start: first.energy.total, end: last.energy.total + last.lost },
+    sizes: { b: bAxial, omega: 2 * PI * values.spin, force: weight, torque: weight * TOP.footLength },
     at: (t) => momentAt(run, t),
   };
 }

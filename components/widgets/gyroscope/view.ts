@@ -7,7 +7,7 @@ import type { Picture3 } from '../../kit/picture.ts';
 import { fittedScale } from '../../kit/scene2-shapes.ts';
 import type { ArrowScales, Handle3, Moment } from '../../kit/widget.ts';
 import { type GyroMoment, type GyroRun, tiltAt } from './model.ts';
-import { type GyroValues, params } from './params.ts';
+import { params } from './params.ts';
 import { ELLIPSOID, HEAD, PAINT, PARTS, RIM, TOP } from './solid.ts';
 
 export type GyroPictureMoment = Moment<typeof params, GyroRun>;
@@ -27,14 +27,12 @@ const GRID = 0.1;
 /** Longest arrows, in m. */
 const LONGEST = { b: 0.42, omega: 0.2, force: 0.2, torque: 0.3 };
 
-export function arrows(_: GyroRun, { spin, gravity }: GyroValues): ArrowScales {
-  const b = 2 * Math.PI * spin * TOP.axialMoment;
-  const weight = TOP.body.mass * gravity;
+export function arrows({ sizes }: GyroRun): ArrowScales {
   return {
-    b: fittedScale('N·m·s', b, LONGEST.b),
-    omega: fittedScale('rad/s', 2 * Math.PI * spin, LONGEST.omega),
-    force: fittedScale('N', weight, LONGEST.force),
-    torque: fittedScale('N·m', weight * TOP.footLength, LONGEST.torque),
+    b: fittedScale('N·m·s', sizes.b, LONGEST.b),
+    omega: fittedScale('rad/s', sizes.omega, LONGEST.omega),
+    force: fittedScale('N', sizes.force, LONGEST.force),
+    torque: fittedScale('N·m', sizes.torque, LONGEST.torque),
   };
 }
 
@@ -131,8 +129,9 @@ function vectors(now: GyroMoment, scales: ArrowScales): Picture3 {
       from: tip,
       vector: now.forces.floorTorque,
       scale: 'torque',
-      look: 'j',
+      look: 'omega',
       sym: 'tau',
+      head: 'open',
     },
   ];
 }
@@ -179,7 +178,7 @@ export function draw({ run: gyro, values, t, hiddenFrom }: GyroPictureMoment): P
     },
     ...body(now),
     ...ellipsoid,
-    ...vectors(now, arrows(gyro, values)),
+    ...vectors(now, arrows(gyro)),
   ];
 }
 
