@@ -22,4 +22,5 @@ export const widgets = {
   'impulse-3d': () => import('./impulse-3d/widget.ts'),
   immovable: () => import('./immovable/widget.ts'),
   'resting-contact': () => import('./resting-contact/widget.ts'),
+  gyroscope: () => import('./gyroscope/widget.ts'),
 } as const satisfies Registry;

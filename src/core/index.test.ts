@@ -15,6 +15,8 @@ const TOOLS = new Set([
   'convex-distance.ts',
   'fixed-point.ts',
   'gjk.ts',
+  'gyroscope-kernel.ts',
+  'gyroscope-state.ts',
   'jacobi.ts',
   'penetration.ts',
   'round-block.ts',

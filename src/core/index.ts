@@ -673,6 +673,35 @@ export {
   spinPerLambda,
 } from './elastic.ts';
 export {
+  type ContactCircle,
+  cylinderProperties,
+  type Gyroscope,
+  type GyroscopePlan,
+  gyroscope,
+  type LowestPoint,
+  lowestPoint,
+} from './gyroscope.ts';
+export {
+  axialMomentum,
+  type FloorContact,
+  type GyroscopeEnergy,
+  type GyroscopeForces,
+  gyroscopeAxis,
+  gyroscopeEnergy,
+  gyroscopeForces,
+  gyroscopeSpin,
+  gyroscopeTilt,
+} from './gyroscope-books.ts';
+export {
+  GYRO_FRAME,
+  type GyroscopeOptions,
+  type GyroscopeRun,
+  type GyroscopeStart,
+  gyroscopeStart,
+  runGyroscope,
+  stepsPerFrame,
+} from './gyroscope-run.ts';
+export {
   type ForceAndTorque,
   type PenaltyContact,
   type PenaltyContactGiven,
@@ -683,6 +712,15 @@ export {
   penaltyMoment,
 } from './penalty.ts';
 export { type PenaltyFrame, type PenaltyRun, type RoundBody, runPenaltyContact } from './penalty-run.ts';
+export {
+  hardFloorForce,
+  noddingRate,
+  sleepingMomentum,
+  sleepingTime,
+  slidingPrecession,
+  smoothFloorTop,
+  type UnnoddingTop,
+} from './sliding-top.ts';
 export {
   type Accelerations,
   type ClosedSystemBody,

@@ -20,6 +20,7 @@ export {
 } from './compliance.ts';
 export { relativeVelocityAlongNormalOfA, relativeVelocityOfCentres } from './contact.ts';
 export { energyKeptByCoefficient, energyLostByFraction, impulseByEnergyShare } from './energy.ts';
+export { eulerGyroscopeStep, stepWithoutGyroscopicTerm } from './gyroscope.ts';
 export {
   complianceWithSwappedCross,
   impulseAppliedTwice,

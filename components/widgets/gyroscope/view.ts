@@ -1,0 +1,201 @@
+/** The gyroscope as a picture with a handle. Nothing is computed here that the model does not say. */
+import { GYRO_FRAME } from '../../../src/core/gyroscope-run.ts';
+import { rotate } from '../../../src/core/quat.ts';
+import { add, addScaled, scale, type Vec3 } from '../../../src/core/vec3.ts';
+import { formatValue } from '../../../src/params/format.ts';
+import type { Picture3 } from '../../kit/picture.ts';
+import { fittedScale } from '../../kit/scene2-shapes.ts';
+import type { ArrowScales, Handle3, Moment } from '../../kit/widget.ts';
+import { type GyroMoment, type GyroRun, tiltAt } from './model.ts';
+import { params } from './params.ts';
+import { ELLIPSOID, HEAD, PAINT, PARTS, RIM, TOP } from './solid.ts';
+
+export type GyroPictureMoment = Moment<typeof params, GyroRun>;
+
+/** Radius of what is shown, in m, and direction of the eye: the handle moves across the line of sight. */
+export const SCENE_RADIUS = 0.5;
+export const EYE = [14, 20] as const;
+
+/** The picture is centred at this height, in m: its marks are shifted down by it. */
+const MIDDLE = 0.31;
+const onPicture = ([x, y, z]: Vec3): Vec3 => [x, y, z - MIDDLE];
+
+/** Half side of the floor that is drawn, and the distance of its lines, in m. */
+const FLOOR = 0.4;
+const GRID = 0.1;
+
+/** Longest arrows, in m. */
+const LONGEST = { b: 0.42, omega: 0.2, force: 0.2, torque: 0.3 };
+
+export function arrows({ sizes }: GyroRun): ArrowScales {
+  return {
+    b: fittedScale('N·m·s', sizes.b, LONGEST.b),
+    omega: fittedScale('rad/s', sizes.omega, LONGEST.omega),
+    force: fittedScale('N', sizes.force, LONGEST.force),
+    torque: fittedScale('N·m', sizes.torque, LONGEST.torque),
+  };
+}
+
+/** Lines of the floor, the same list each time. */
+const floorLines: Picture3 = Array.from({ length: 9 }, (_, i) => -FLOOR + i * GRID).flatMap((at) =>
+  [
+    [
+      [at, -FLOOR, 0],
+      [at, FLOOR, 0],
+    ],
+    [
+      [-FLOOR, at, 0],
+      [FLOOR, at, 0],
+    ],
+  ].map((points) => ({
+    kind: 'line' as const,
+    points: points.map((point) => onPicture(point as unknown as Vec3)),
+    look: 'muted' as const,
+    tone: 'faint' as const,
+    weight: 'hair' as const,
+  })),
+);
+
+/** So much of the trail, in s, is drawn firmly: some noddings, whatever came before. */
+const RECENT = 1.2;
+
+/** Trails of a run; the same lists each time, so that nothing is drawn anew. */
+const known = new WeakMap<GyroRun, readonly Vec3[]>();
+
+/** Where the upper end of the axle has been, until the rim touches. */
+function trailOf(gyro: GyroRun): readonly Vec3[] {
+  const found = known.get(gyro);
+  if (found) return found;
+  const { samples, run, tipOver } = gyro;
+  const trail = run.frames
+    .slice(0, 1 + Math.ceil((tipOver ?? run.t1) / GYRO_FRAME))
+    .map((frame, i) =>
+      onPicture(addScaled([frame[0], frame[1], frame[2]], samples[i]?.axis ?? [0, 0, 1], HEAD)),
+    );
+  known.set(gyro, trail);
+  return trail;
+}
+
+/** The disc's rim and the axle on the floor, straight below. */
+function shadow({ position, orientation, axis }: GyroMoment): Picture3 {
+  const below = (arm: Vec3): Vec3 => {
+    const [x, y] = add(position, arm);
+    return onPicture([x, y, 0.0005]);
+  };
+  const rim = RIM.map((point) => below(rotate(orientation, point)));
+  const axle = [-TOP.footLength, HEAD].map((along) => below(scale(axis, along)));
+  return [rim, axle].map((points) => ({
+    kind: 'line',
+    points,
+    look: 'muted',
+    tone: 'faint',
+    weight: 'thin',
+  }));
+}
+
+function body({ position, orientation }: GyroMoment): Picture3 {
+  const at = onPicture(position);
+  return [
+    ...PARTS.map((part) => ({ kind: 'solid', ...part, position: at, orientation, look: 'a' }) as const),
+    {
+      kind: 'line',
+      points: PAINT.map((point) => add(at, rotate(orientation, point))),
+      look: 'a',
+      weight: 'normal',
+    },
+  ];
+}
+
+/** Forces where they act, b, and the torque at the tip of b: it is what moves that tip. */
+function vectors(now: GyroMoment, scales: ArrowScales): Picture3 {
+  const centre = onPicture(now.position);
+  const tip = addScaled(centre, now.b, scales['b']?.length ?? 1);
+  return [
+    ...now.forces.contacts.map(
+      ({ arm, force }) =>
+        ({
+          kind: 'arrow',
+          from: add(centre, arm),
+          vector: [0, 0, force],
+          scale: 'force',
+          look: 'n',
+          sym: 'mu',
+        }) as const,
+    ),
+    { kind: 'arrow', from: centre, vector: now.forces.weight, scale: 'force', look: 'ink', sym: 'F' },
+    { kind: 'arrow', from: centre, vector: now.b, scale: 'b', look: 'omega', sym: 'b', weight: 'thick' },
+    {
+      kind: 'arrow',
+      from: tip,
+      vector: now.forces.floorTorque,
+      scale: 'torque',
+      look: 'omega',
+      sym: 'tau',
+      head: 'open',
+    },
+  ];
+}
+
+export function draw({ run: gyro, values, t, hiddenFrom }: GyroPictureMoment): Picture3 {
+  const now = gyro.at(t);
+  const start = gyro.at(0);
+  const trail = trailOf(gyro);
+  const shown = hiddenFrom === undefined ? trail : trail.slice(0, 1 + Math.floor(hiddenFrom / GYRO_FRAME));
+  const centre = onPicture(start.position);
+  const ellipsoid: Picture3 = values.ellipsoid
+    ? [
+        {
+          kind: 'ellipsoid',
+          halfAxes: ELLIPSOID,
+          position: onPicture(now.position),
+          orientation: now.orientation,
+          look: 'omega',
+        },
+        {
+          kind: 'arrow',
+          from: onPicture(now.position),
+          vector: now.omega,
+          scale: 'omega',
+          look: 'omega',
+          sym: 'omega',
+          weight: 'thin',
+        },
+      ]
+    : [];
+  const frames = [Math.max(0, t - RECENT), t].map((time) => Math.round(time / GYRO_FRAME));
+  return [
+    ...floorLines,
+    ...shadow(now),
+    { kind: 'line', points: shown, look: 'a', tone: 'faint', weight: 'hair' },
+    { kind: 'line', points: shown.slice(frames[0], (frames[1] ?? 0) + 1), look: 'a', weight: 'thin' },
+    {
+      kind: 'line',
+      points: [addScaled(centre, start.axis, -TOP.footLength), addScaled(centre, start.axis, HEAD)],
+      look: 'muted',
+      tone: 'faint',
+      dash: true,
+      weight: 'thin',
+    },
+    ...body(now),
+    ...ellipsoid,
+    ...vectors(now, arrows(gyro)),
+  ];
+}
+
+export function handles({ run: gyro, values }: GyroPictureMoment): readonly Handle3<typeof params>[] {
+  const { position, axis } = gyro.at(0);
+  return [
+    {
+      id: 'tilt',
+      label: 'Tilt of the axle at the start',
+      text: formatValue(params.tilt, values.tilt),
+      look: 'a',
+      shape: 'ring',
+      at: onPicture(addScaled(position, axis, HEAD)),
+      step: 0.02,
+      param: 'tilt',
+      normal: [1, 0, 0],
+      drag: ([x, y, z]) => ({ tilt: tiltAt([x, y, z + MIDDLE]) }),
+    },
+  ];
+}

@@ -1,0 +1,54 @@
+/**
+ * Wrong on purpose: two ways to step a gyroscope, one that forgets a term and one that is too simple.
+ *
+ * Source:  Hakenberg, first section (gyroscope; simple Euler integration)
+ * Chapter: content/chapters/06-lambda.mdx
+ */
+import { explicitEulerBody } from '../explicit-integrators.ts';
+import { gyroscopeEnergy, gyroscopeForces, gyroscopeSpin } from '../gyroscope-books.ts';
+import { pushOfFloor, stepTop, type TopStep } from '../gyroscope-kernel.ts';
+import { bodyStateOf, type FloorPush, LOST, listOf, type TopState } from '../gyroscope-state.ts';
+import { rotate, rotateInverse } from '../quat.ts';
+import { rotateBy } from '../rotation.ts';
+import { addScaled } from '../vec3.ts';
+
+/**
+ * A step by J ω̇ = τ in body axes, without ω × J ω. Free of torque the body then keeps ω and carries b round with it,
+ * where it should keep b. Its energy still balances, b along the vertical does not; and for a disc, which has I₃ ≈ 2 I₁,
+ * the precession comes out near m g l/(I₁ ω₃), twice too fast.
+ */
+export function stepWithoutGyroscopicTerm(list: TopState, step: TopStep, push: FloorPush): void {
+  stepTop(list, step, push, carryMomentumAlong);
+}
+
+function carryMomentumAlong(list: TopState, { top, h, ...rest }: TopStep): void {
+  const { position, orientation, momentum, angularMomentum } = bodyStateOf(list);
+  const turned = rotateBy(orientation, gyroscopeSpin(list, { top, ...rest }), h);
+  const lost = list[LOST];
+  list.set(
+    listOf({
+      position: addScaled(position, momentum, h * top.body.invMass),
+      orientation: turned,
+      momentum,
+      angularMomentum: rotate(turned, rotateInverse(orientation, angularMomentum)),
+    }),
+  );
+  list[LOST] = lost;
+}
+
+/**
+ * A plain Euler step of Euler's equations, as the source takes (HX7): the spring of the floor and the nodding are both
+ * fed by every step, the stiffer and faster the more.
+ */
+export function eulerGyroscopeStep(list: TopState, step: TopStep, push: FloorPush): void {
+  const { top, h, friction } = step;
+  const forces = gyroscopeForces(list, step);
+  const { translational, rotational } = gyroscopeEnergy(list, step);
+  const touches = forces.contacts.length > 0 ? 2 * h : 0;
+  const lost =
+    list[LOST] + touches * (friction.linearRate * translational + friction.angularRate * rotational);
+  const law = { rate: () => forces, potential: () => 0 };
+  list.set(listOf(explicitEulerBody.step(top.body, bodyStateOf(list), h, law, 0).state));
+  list[LOST] = lost;
+  pushOfFloor(list, step, push);
+}
