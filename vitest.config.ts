@@ -3,7 +3,8 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     setupFiles: ['scripts/property-seed.ts'],
-    testTimeout: 60_000, // law tests run a thousand cases; a slow machine must not make them fail
+    testTimeout: 240_000, // law tests run a thousand cases; a slow machine must not make them fail
+    isolate: false, // what tests share is pure; a fresh start for each of two hundred files would cost minutes
     include: ['{src,components,scripts}/**/*.test.ts'],
   },
 });
