@@ -3,8 +3,7 @@
  * reader says how far along it to go. Nothing moves here: the bodies are shown at the contact and a moment later.
  * Hakenberg's body 1 is B, his body 2 is A.
  */
-import { planarState, worldPoint } from '../../../src/core/body.ts';
-import { planarBodyOf } from '../../../src/core/body-of-shape.ts';
+import { worldPoint } from '../../../src/core/body.ts';
 import {
   dampedCollision,
   elasticLambda,
@@ -16,7 +15,7 @@ import {
   restitutionOfFraction,
 } from '../../../src/core/elastic.ts';
 import { constantOmegaMotion } from '../../../src/core/motion.ts';
-import { type Polygon, polygon, rectangle } from '../../../src/core/polygon.ts';
+import type { Polygon } from '../../../src/core/polygon.ts';
 import { hashOfNumbers } from '../../../src/core/run-hash.ts';
 import {
   centreOfMass,
@@ -25,26 +24,12 @@ import {
   totalMomenta,
 } from '../../../src/core/total-momenta.ts';
 import { scale, type Vec3 } from '../../../src/core/vec3.ts';
-import { afterJump, type HakenbergBody, inOwnAxes, kineticOf, spinInWorld } from '../common/own-axes.ts';
+import { blockOnBar, type Pair, UP } from '../common/block-on-bar.ts';
+import { afterJump, type HakenbergBody, kineticOf, spinInWorld } from '../common/own-axes.ts';
 import { byThreeFormulas, type FormulaResult } from './formulas.ts';
 import { type LambdaValues, params } from './params.ts';
 
 type Point = readonly [number, number];
-
-/** Half the length and half the thickness of the bar, in m. Its upper face lies on y = 0. */
-const BAR = { halfLength: 0.95, halfHeight: 0.11 };
-
-/** The block, its nose at the origin, in m: it leans, so that it is struck beside its own centre too. */
-const BLOCK = polygon([
-  [0, 0],
-  [0.34, 0.2],
-  [0.42, 0.7],
-  [-0.06, 0.78],
-  [-0.2, 0.26],
-]);
-
-/** Normal of the bar's face, towards A. */
-const UP: Vec3 = [0, 1, 0];
 
 /** The second picture of the bodies is so much later, in s. */
 export const LATER = 0.12;
@@ -119,25 +104,6 @@ export interface LambdaRun {
 
 const flat = ([x, y]: Vec3): Point => [x, y];
 
-/** Both bodies at the contact, in the room. */
-function bodiesOf({ massA, massB, strike, velocityA, spinB }: LambdaValues) {
-  const a = planarBodyOf(BLOCK, { mass: massA });
-  const b = planarBodyOf(rectangle(BAR.halfLength, BAR.halfHeight), { mass: massB });
-  const place: Vec3 = [strike, 0, 0];
-  const stateA = planarState(a.body, {
-    position: [strike + a.centre[0], a.centre[1]],
-    velocity: velocityA,
-  });
-  const stateB = planarState(b.body, { position: [0, -BAR.halfHeight], spin: spinB });
-  return {
-    place,
-    shapes: { a, b },
-    pair: [inOwnAxes(b.body, stateB, place), inOwnAxes(a.body, stateA, place)] as const,
-  };
-}
-
-type Pair = readonly [body1: HakenbergBody, body2: HakenbergBody];
-
 function booksOf([body1, body2]: Pair): Books {
   return {
     momentumA: flat(totalMomenta([body2]).linear),
@@ -189,7 +155,7 @@ const lambdaByLength = ([body1, body2]: Pair): LambdaRun['byNormalLength'] =>
 
 export function model(values: LambdaValues): LambdaRun {
   const { fraction, normalLength, frame, mistake } = values;
-  const { place, shapes, pair: room } = bodiesOf(values);
+  const { place, shapes, pair: room } = blockOnBar(values);
   const before = (frame === 'centre' ? inCentreOfMassFrame(room) : room) as Pair;
   const [body1, body2] = before;
   const n = scale(UP, normalLength);
@@ -213,8 +179,8 @@ export function model(values: LambdaValues): LambdaRun {
   const vRelAfter = partingOf(after);
   return {
     kind: isStill ? 'still' : tested.kind,
-    a: shownOf(shapes.a.shape, room[1], body2, after[1]),
-    b: shownOf(shapes.b.shape, room[0], body1, after[0]),
+    a: shownOf(shapes.a, room[1], body2, after[1]),
+    b: shownOf(shapes.b, room[0], body1, after[0]),
     place: flat(place),
     normalLength,
     fraction,

@@ -7,13 +7,13 @@ import type { LambdaRun } from './model.ts';
 type Point = readonly [number, number];
 
 /** Where it lies in the picture, in m: λ = 0 and ΔE = 0, and the edges. */
-const PLACE = { x0: -1.5, y0: -1.12, left: -2.25, right: 2.25, top: -0.68, bottom: -1.98 } as const;
+const PLACE = { x0: -1.5, y0: -0.98, left: -2.1, right: 2.1, top: -0.56, bottom: -2 } as const;
 
 /** Most room for λ* to the right and to the left of 0, and for the vertex, in m. */
-const ROOM = { right: 3.3, left: 0.6, down: 0.74 } as const;
+const ROOM = { right: 3, left: 0.52, down: 0.79 } as const;
 
 /** Rows of the scales, in m. */
-const ROWS = { lambda: -2.12, phi: -2.3, restitution: -2.48 } as const;
+const ROWS = { lambda: -2.12, phi: -2.33, restitution: -2.54 } as const;
 
 /** A region narrower than this, in m, has no name in it. */
 const NARROW = 0.5;
@@ -74,31 +74,31 @@ function region(from: number, to: number, look: Look): Picture {
   ];
 }
 
-/** Words in lines under each other, from the top of the regions. */
+/** Words in lines under each other. */
 const words = (
-  x: number,
+  at: Point,
   lines: readonly string[],
   look: Look,
   anchor: 'start' | 'middle' | 'end',
 ): Picture =>
   lines.map((text, i) => ({
     kind: 'text',
-    at: [x, PLACE.top],
+    at,
     text,
     look,
     anchor,
-    offset: [0, 14 + 14 * i],
+    offset: [0, 15 + 14 * i],
   }));
 
 function regions({ kind }: LambdaRun, root: number): Picture {
-  const { x0, left, right } = PLACE;
+  const { x0, y0, left, right, top } = PLACE;
   if (kind === 'still') return region(left, right, 'bad');
   if (kind === 'separating') {
     return [
       ...region(left, x0, 'vrel'),
       ...region(x0, right, 'bad'),
-      ...words(right - 0.04, ['creates energy'], 'bad', 'end'),
-      ...words(left + 0.04, ['pulls'], 'vrel', 'start'),
+      ...words([right - 0.04, top], ['creates energy'], 'bad', 'end'),
+      ...words([(x0 + left) / 2, top], ['pulls'], 'vrel', 'middle'),
     ];
   }
   const middle = (x0 + root) / 2;
@@ -107,9 +107,9 @@ function regions({ kind }: LambdaRun, root: number): Picture {
     ...region(left, x0, 'bad'),
     ...region(x0, middle, 'vrel'),
     ...region(root, right, 'bad'),
-    ...words(left + 0.04, ['pulls'], 'bad', 'start'),
-    ...(isWide ? words((x0 + middle) / 2, ['still', 'approaching'], 'vrel', 'middle') : []),
-    ...words(root + 0.05, ['creates', 'energy'], 'bad', 'start'),
+    ...words([(x0 + left) / 2, y0], ['pulls,', 'creates', 'energy'], 'bad', 'middle'),
+    ...(isWide ? words([(x0 + middle) / 2, top], ['still', 'approaching'], 'vrel', 'middle') : []),
+    ...words([root + 0.05, y0], ['creates', 'energy'], 'bad', 'start'),
   ];
 }
 
@@ -137,8 +137,8 @@ function axes(): Picture {
 }
 
 /** The same place three times: λ, its share of λ*, and the restitution that this is. */
-function rulers({ lambdaStar, kind }: LambdaRun, root: number): Picture {
-  const { x0, left } = PLACE;
+function rulers({ lambdaStar, kind }: LambdaRun, root: number, deep: number): Picture {
+  const { x0, y0, right } = PLACE;
   const middle = (x0 + root) / 2;
   const isWide = Math.abs(root - x0) > 2 * NARROW;
   const places = kind === 'colliding' ? [0, 0.5, 1].filter((share) => share !== 0.5 || isWide) : [0, 1];
@@ -148,7 +148,7 @@ function rulers({ lambdaStar, kind }: LambdaRun, root: number): Picture {
     y: number,
     written: string,
     look: Look,
-    anchor: 'start' | 'middle' = 'middle',
+    anchor: 'middle' | 'end' = 'middle',
   ): Mark => ({
     kind: 'text',
     at: [x, y],
@@ -159,9 +159,9 @@ function rulers({ lambdaStar, kind }: LambdaRun, root: number): Picture {
   });
   const isFlat = Math.abs(root - x0) < 0.3;
   return [
-    text(left, ROWS.lambda, 'λ', 'j', 'start'),
-    text(left, ROWS.phi, 'φ', 'ink', 'start'),
-    text(left, ROWS.restitution, 'C = e', 'ink', 'start'),
+    text(right, ROWS.lambda, 'λ', 'j', 'end'),
+    text(right, ROWS.phi, 'φ', 'ink', 'end'),
+    text(right, ROWS.restitution, 'C = e', 'ink', 'end'),
     ...places
       .filter((share) => share === 0 || !isFlat)
       .flatMap((share): Picture => {
@@ -170,7 +170,7 @@ function rulers({ lambdaStar, kind }: LambdaRun, root: number): Picture {
           {
             kind: 'line',
             points: [
-              [x, PLACE.y0],
+              [x, share === 0.5 ? deep : y0],
               [x, PLACE.bottom - 0.03],
             ],
             look: 'muted',
@@ -191,7 +191,7 @@ function verdict(run: LambdaRun): readonly string[] {
   if (kind === 'still') return ['λ* = 0:', 'the points neither approach nor part'];
   if (kind === 'separating' && mistake === 'none') return ['The points part: λ* < 0.', 'Nothing is applied.'];
   if (lambda === 0) return ['nothing applied,', 'nothing lost'];
-  const percent = (share: number): string => formatReading(100 * share, 3);
+  const percent = (share: number): string => formatReading(100 * share).replace(/\.0$/, '');
   const applied = `${percent(fraction)} % of λ*`;
   if (Math.abs(lostShare) < 5e-4) return [applied, 'loses nothing'];
   return [applied, lostShare > 0 ? `loses ${percent(lostShare)} %` : `creates ${percent(-lostShare)} %`];
@@ -221,7 +221,7 @@ export function parabolaMarks(run: LambdaRun): Picture {
   return [
     ...regions(run, root),
     ...axes(),
-    ...rulers(run, root),
+    ...rulers(run, root, deep),
     curveMark(run, scale),
     {
       kind: 'line',
@@ -239,10 +239,10 @@ export function parabolaMarks(run: LambdaRun): Picture {
           {
             kind: 'text',
             at: [middle, deep],
-            text: 'plastic',
-            look: 'muted',
-            anchor: 'middle',
-            offset: [0, 16],
+            text: `plastic: −${formatReading(run.normalEnergy)} J`,
+            look: 'energy',
+            anchor: 'start',
+            offset: [5, 16],
           },
         ] as const)
       : []),
@@ -251,7 +251,7 @@ export function parabolaMarks(run: LambdaRun): Picture {
     {
       kind: 'text',
       at: [PLACE.x0, PLACE.top],
-      text: `ΔE, vertex −${formatReading(run.normalEnergy)} J`,
+      text: 'ΔE',
       look: 'energy',
       anchor: 'start',
       offset: [6, -6],

@@ -13,7 +13,7 @@ function formulaNote({ restitution, formulaRestitution, normalLength, kind }: La
     return `At C = ${c}. All three are negative: none of them asks whether the points part.`;
   const lengths = normalLength === 1 ? '' : ' Kavan takes n of length 1, the others as it is.';
   return restitution === formulaRestitution
-    ? `At C = ${c}.${lengths} Times the length of n, all are the same impulse.`
+    ? `At C = ${c}. Times the length of n, all are the same impulse.${lengths} Hakenberg’s body 1 is B, his 2 is A.`
     : `At C = ${c}: Kavan and Hecker take C from 0 to 1 only.${lengths}`;
 }
 
@@ -36,7 +36,7 @@ const momentaSheet = ({ before, after, frame }: LambdaRun): LambdaSheet => ({
   unit: 'N·s',
   equation: 'H-mom',
   rowNames: ['A', 'B', 'both'],
-  columns: ['x before', 'y', 'x after', 'y'],
+  columns: ['before: x', 'y', 'after: x', 'y'],
   rows: [
     [...before.momentumA, ...after.momentumA],
     [...before.momentumB, ...after.momentumB],

@@ -10,17 +10,17 @@ import { params } from './params.ts';
 type Point = readonly [number, number];
 export type LambdaMoment = Moment<typeof params, LambdaRun>;
 
-export const frame = (): readonly [number, number, number, number] => [-2.32, -2.62, 2.32, 1.32];
+export const frame = (): readonly [number, number, number, number] => [-2.15, -2.92, 2.15, 1.1];
 
 /** m of the picture for 1 m/s, and for a normal of length 1. */
-const SPEED = 0.26;
-const NORMAL = 0.42;
+const SPEED = 0.2;
+const NORMAL = 0.36;
 
-/** The normal stands so far beside the impulse, in m, that both can be seen. */
-const ASIDE = 0.1;
+/** The normal stands so far beside the impulse, in m, that it is clear of the block. */
+const ASIDE = 0.26;
 
 /** Length of the longest impulse, in m. */
-const LONGEST_IMPULSE = 0.75;
+const LONGEST_IMPULSE = 0.7;
 
 export const arrows = ({ jElastic }: LambdaRun): ArrowScales => ({
   impulse: fittedScale('N·s', Math.max(1.1 * Math.abs(jElastic), 2), LONGEST_IMPULSE),

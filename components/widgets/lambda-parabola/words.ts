@@ -26,7 +26,7 @@ export function laws({ mistake, kind, vRelBefore, vRelAfter }: LambdaRun): reado
   ];
 }
 
-const percent = (share: number): string => `${formatReading(100 * share)} %`;
+const percent = (share: number): string => `${formatReading(100 * share).replace(/\.0$/, '')} %`;
 
 function outcome({ lostShare, restitution, vRelAfter, fraction }: LambdaRun): string {
   const speed = formatQuantity(Math.abs(vRelAfter), 'm/s');
