@@ -22,4 +22,5 @@ export const widgets = {
   'impulse-3d': () => import('./impulse-3d/widget.ts'),
   immovable: () => import('./immovable/widget.ts'),
   'lambda-parabola': () => import('./lambda-parabola/widget.ts'),
+  'any-normal': () => import('./any-normal/widget.ts'),
 } as const satisfies Registry;
