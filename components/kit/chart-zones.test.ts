@@ -20,7 +20,7 @@ describe('a shaded part of a chart', () => {
     const [area, name] = zoneShapes(zone, frame);
     expect(area?.attributes['d']).toBe('M30 124V74H330V124Z');
     expect(name?.text).toBe('below');
-    expect(name?.attributes['y']).toBe('87');
+    expect(name?.attributes['y']).toBe('119');
   });
 
   it('lies between two values of the x axis', () => {

@@ -1,4 +1,4 @@
-/** Shaded parts of a chart, as shapes: a rectangle as long as the other axis, and its name at the upper edge. */
+/** Shaded parts of a chart, as shapes: a rectangle as long as the other axis, and its name in a corner. */
 import type { Zone } from './chart.ts';
 import type { Frame } from './chart-frame.ts';
 import { type Scale, toPx } from './chart-scale.ts';
@@ -36,7 +36,7 @@ export function zoneShapes({ along, from, to, label, look }: Zone, { x, y }: Fra
       attributes: {
         class: `chart-zone-label chart-look-${look}`,
         x: px(left + ASIDE),
-        y: px(top + BELOW),
+        y: px(along === 'y' ? bottom - ASIDE : top + BELOW),
       },
       text: right - left > NARROW && bottom - top > BELOW ? label : '',
     },

@@ -33,7 +33,7 @@ export interface Zone {
   readonly along: 'x' | 'y';
   readonly from: number;
   readonly to: number;
-  /** In words, at its upper edge; '' for none. */
+  /** In words, at its left edge; '' for none. Along x it stands at the top, along y at the bottom. */
   readonly label: string;
   readonly look: Look;
 }

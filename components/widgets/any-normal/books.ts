@@ -5,6 +5,9 @@ import { type AnyNormalRun, type Sums, T_CONTACT } from './model.ts';
 import type { params } from './params.ts';
 import type { AnyNormalMoment } from './view.ts';
 
+/** Less than this, in N·s, is no push across. */
+const EPS = 1e-9;
+
 /** Rows of the books, each with its equation. */
 const ROWS: readonly {
   readonly label: string;
@@ -18,20 +21,39 @@ const ROWS: readonly {
   { label: 'E', unit: 'J', equation: 'H-λ', read: ({ kinetic }) => kinetic },
 ];
 
-export const sheets = ({
-  run: { before, after, mostOff },
-}: AnyNormalMoment): readonly Sheet<typeof params>[] => [
-  {
-    id: 'books',
-    label: 'The books',
-    unit: '',
-    equation: 'H-any',
-    rowNames: ROWS.map(({ label, unit }) => `${label}, ${unit}`),
-    columns: ['before', 'after', 'difference'],
-    rows: ROWS.map(({ read }) => [read(before), read(after), read(after) - read(before)]),
-    digits: 4,
-    note: `Whatever n: the largest difference is ${formatReading(mostOff, 2)}, which is rounding.`,
-  },
+/** What a push that is not along the normal would mean. */
+function pushNote({ kind, ratio, acrossPart, opposesSliding }: AnyNormalRun): string {
+  if (kind === 'refused') return 'For this n λ* is below zero: nothing is applied.';
+  if (Math.abs(acrossPart) < EPS) return 'All of it lies along the true normal: no friction.';
+  const size = ratio === null ? 'All of it lies across' : `Across is ${formatReading(ratio)} times along`;
+  return `${size}. ${opposesSliding ? 'It brakes the sliding, as friction does.' : 'It drives the sliding on; friction never does.'}`;
+}
+
+const booksSheet = ({ before, after, mostOff }: AnyNormalRun): Sheet<typeof params> => ({
+  id: 'books',
+  label: 'The books',
+  unit: '',
+  equation: 'H-any',
+  rowNames: ROWS.map(({ label, unit }) => `${label}, ${unit}`),
+  columns: ['before', 'after', 'difference'],
+  rows: ROWS.map(({ read }) => [read(before), read(after), read(after) - read(before)]),
+  digits: 4,
+  note: `Whatever n: the largest difference is ${formatReading(mostOff, 2)}, which is rounding.`,
+});
+
+const pushSheet = (run: AnyNormalRun): Sheet<typeof params> => ({
+  id: 'push',
+  label: 'The impulse on A',
+  unit: 'N·s',
+  equation: 'H-jump',
+  rowNames: ['along the true normal', 'across it, to the right', 'together'],
+  rows: [[run.normalPart], [run.acrossPart], [run.j]],
+  note: pushNote(run),
+});
+
+export const sheets = ({ run }: AnyNormalMoment): readonly Sheet<typeof params>[] => [
+  booksSheet(run),
+  pushSheet(run),
 ];
 
 /** The contact, every number with its equation. */

@@ -77,6 +77,8 @@ export interface AnyNormalRun {
   /** Largest difference between the sums before and after, in their units. */
   readonly mostOff: number;
   readonly overTilt: readonly Along[];
+  /** The largest λ that any tilt gives, in N·s. */
+  readonly largest: number;
   /** The tilts nearest to 0 at which the bodies do no longer part, to the left and to the right, in degrees. */
   readonly limits: { readonly left: number | null; readonly right: number | null };
   /** How deep the two are in each other at worst while we watch, in m. */
@@ -213,6 +215,7 @@ export function model(values: AnyNormalValues): AnyNormalRun {
       Math.abs(sumsAfter.kinetic - sumsBefore.kinetic),
     ),
     overTilt,
+    largest: Math.max(...overTilt.map(({ lambda }) => lambda)),
     limits,
     deepest: Math.max(0, ...depths),
     at: (t, isBefore = t < T_CONTACT) => ({ a: a.at(t, isBefore), b: b.at(t, isBefore) }),

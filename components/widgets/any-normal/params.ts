@@ -37,7 +37,7 @@ export const params = {
     min: -0.9,
     max: 0.9,
     step: 0.01,
-    default: 0,
+    default: -0.35,
     help: 'Distance of the point of contact from the middle of the bar B, to the right.',
   },
   massA: { ...mass, label: 'Mass of A', symbol: 'm_A', default: 1, help: 'Mass of the block.' },

@@ -14,11 +14,11 @@ export type AnyNormalMoment = Moment<typeof params, AnyNormalRun>;
 const NORMAL = { used: 0.62, true: 0.8 };
 
 /** Longest arrows, in m, and the sizes up to which they hold their scale. */
-const LONGEST = { velocity: 0.7, impulse: 0.6 };
-const USUAL = { velocity: 2.5, impulse: 3 };
+const LONGEST = { velocity: 0.7, impulse: 0.95 };
+const USUAL = { velocity: 2.5, impulse: 2 };
 
 /** The part of the plane that is shown, in m, and room around what must be seen. */
-const FRAME: Box = [-1.75, -1.2, 1.75, 1.6];
+const FRAME: Box = [-1.75, -0.95, 1.75, 1.55];
 const MARGIN = 0.1;
 
 /** The usual part of the plane, and more where the block starts outside it. */
@@ -33,9 +33,9 @@ export function frame({ at }: AnyNormalRun): Box {
   ];
 }
 
-export const arrows = ({ j }: AnyNormalRun, { speed }: AnyNormalValues): ArrowScales => ({
+export const arrows = ({ largest }: AnyNormalRun, { speed }: AnyNormalValues): ArrowScales => ({
   velocity: fittedScale('m/s', Math.max(speed, USUAL.velocity), LONGEST.velocity),
-  impulse: fittedScale('N·s', Math.max(j, USUAL.impulse), LONGEST.impulse),
+  impulse: fittedScale('N·s', Math.max(largest, USUAL.impulse), LONGEST.impulse),
 });
 
 const times = (by: number, [x, y]: Point): Point => [by * x, by * y];

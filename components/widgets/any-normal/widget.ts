@@ -33,7 +33,7 @@ export default defineWidget({
     { name: 'Straight down', values: { incidence: 0, tilt: 50 } },
   ],
   model,
-  span: () => ({ t0: 0, t1: T1, events: [T_CONTACT], rest: T_CONTACT + 0.22, pace: 0.5 }),
+  span: () => ({ t0: 0, t1: T1, events: [T_CONTACT], rest: T_CONTACT + 0.3, pace: 0.5 }),
   readings: {
     lambdaStar: { label: 'λ* for this n', symbol: 'lambda*', unit: 'N·s', value: ({ run }) => run.lambda },
     vRelBefore: { label: 'approach', symbol: 'v_rel-', unit: 'm/s', value: ({ run }) => run.vRelBefore },

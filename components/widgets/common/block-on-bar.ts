@@ -19,6 +19,12 @@ const BLOCK = polygon([
   [-0.2, 0.26],
 ]);
 
+/** Their outlines about their centres, the same for every mass: what the core finds out about them is kept. */
+const SHAPES = {
+  a: planarBodyOf(BLOCK, { mass: 1 }).shape,
+  b: planarBodyOf(rectangle(BAR.halfLength, BAR.halfHeight), { mass: 1 }).shape,
+} as const;
+
 /** Normal of the bar's face, out of B towards A. */
 export const UP: Vec3 = [0, 1, 0];
 
@@ -45,5 +51,5 @@ export function blockOnBar({ massA, massB, strike, velocityA, spinB = 0 }: Touch
   const stateA = planarState(a.body, { position, velocity: velocityA });
   const stateB = planarState(b.body, { position: [0, -BAR.halfHeight], spin: spinB });
   const pair: Pair = [inOwnAxes(b.body, stateB, place), inOwnAxes(a.body, stateA, place)];
-  return { place, shapes: { a: a.shape, b: b.shape }, pair };
+  return { place, shapes: SHAPES, pair };
 }

@@ -72,7 +72,7 @@ export const params = {
     label: 'Mistake',
     options: {
       none: 'None: ask first whether the points approach',
-      noTest: 'Apply λ* also where the points part',
+      noTest: 'Skip the approach test',
     },
     default: 'none',
     help: 'The source takes λ* as positive without asking; for bodies that part it is not.',

@@ -10,7 +10,7 @@ import { params } from './params.ts';
 type Point = readonly [number, number];
 export type LambdaMoment = Moment<typeof params, LambdaRun>;
 
-export const frame = (): readonly [number, number, number, number] => [-2.15, -2.92, 2.15, 1.1];
+export const frame = (): readonly [number, number, number, number] => [-2.15, -3.04, 2.15, 1.1];
 
 /** m of the picture for 1 m/s, and for a normal of length 1. */
 const SPEED = 0.2;
