@@ -38,7 +38,10 @@ const booksSheet = ({ before, after, mostOff }: AnyNormalRun): Sheet<typeof para
   columns: ['before', 'after', 'difference'],
   rows: ROWS.map(({ read }) => [read(before), read(after), read(after) - read(before)]),
   digits: 4,
-  note: `Whatever n: the largest difference is ${formatReading(mostOff, 2)}, which is rounding.`,
+  note:
+    mostOff === 0
+      ? 'Here not even rounding makes a difference.'
+      : `Whatever n: the largest difference is ${formatReading(mostOff, 2)}, which is rounding.`,
 });
 
 const pushSheet = (run: AnyNormalRun): Sheet<typeof params> => ({

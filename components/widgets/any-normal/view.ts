@@ -81,17 +81,19 @@ function impulseMarks({ place, n, j, normalPart, acrossPart, kind }: AnyNormalRu
 
 /** What the books say, and what the eye says. */
 function verdictMarks(run: AnyNormalRun): Picture {
-  const [, , right, top] = frame(run);
+  const [left, , right, top] = frame(run);
+  const isRight = run.at(0).a.centre[0] < 0; // the block starts on the other side
   const speed = formatQuantity(Math.abs(run.vRelAfter), 'm/s');
   const second = {
     parted: { text: `the points part at ${speed}`, look: 'good' },
     'still-approaching': { text: `still approaching at ${speed}`, look: 'bad' },
     refused: { text: 'λ < 0: refused, still approaching', look: 'bad' },
   } as const;
-  const at: Point = [right - 0.05, top];
+  const at: Point = [isRight ? right - 0.05 : left + 0.05, top];
+  const anchor = isRight ? 'end' : 'start';
   return [
-    { kind: 'text', at, text: 'P, L and E kept', look: 'good', anchor: 'end', offset: [0, 18] },
-    { kind: 'text', at, ...second[run.kind], anchor: 'end', offset: [0, 35] },
+    { kind: 'text', at, text: 'P, L and E kept', look: 'good', anchor, offset: [0, 18] },
+    { kind: 'text', at, ...second[run.kind], anchor, offset: [0, 35] },
   ];
 }
 

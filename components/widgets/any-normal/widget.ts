@@ -125,7 +125,7 @@ export default defineWidget({
       start: 90,
       truth: ({ run }) => run.limits.right,
     },
-    shows: (values) => ({ tilt: Math.round(model(values).limits.right ?? values.tilt) }),
+    shows: (values) => ({ tilt: Math.ceil(model(values).limits.right ?? values.tilt) }),
     lesson,
   },
 });

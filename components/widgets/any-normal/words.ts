@@ -12,7 +12,10 @@ const SHALLOW = 0.005;
 function outcome({ kind, vRelAfter, deepest }: AnyNormalRun): string {
   const speed = formatQuantity(Math.abs(vRelAfter), 'm/s');
   const inside = deepest > SHALLOW ? `, and get ${formatQuantity(deepest, 'm', 2)} deep into each other` : '';
-  if (kind === 'parted') return `Along the true normal the points part at ${speed}${inside}.`;
+  if (kind === 'parted') {
+    const again = inside === '' ? '' : ' Later other points meet: a second contact, which is left out here.';
+    return `Along the true normal the points part at ${speed}.${again}`;
+  }
   if (kind === 'refused')
     return `For this n λ* is below zero, so nothing is applied: the bodies still approach at ${speed}${inside}.`;
   return `And yet the points still approach at ${speed} along the true normal${inside}.`;

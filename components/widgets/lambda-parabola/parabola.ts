@@ -36,11 +36,14 @@ export interface ParabolaScale {
   readonly energy: number;
 }
 
-/** The scale of λ belongs to λ |n|, so that a longer n makes the curve narrower, as it should be. */
-export function scaleOf({ jElastic, normalEnergy }: LambdaRun): ParabolaScale {
-  const room = jElastic < 0 ? ROOM.left : ROOM.right;
+/**
+ * The scale of λ belongs to λ |n|, so that a longer n makes the curve narrower, as it should be; to the left of 0 there
+ * is too little room for that.
+ */
+export function scaleOf({ jElastic, lambdaStar, normalEnergy }: LambdaRun): ParabolaScale {
+  const [room, size] = jElastic < 0 ? [ROOM.left, -lambdaStar] : [ROOM.right, jElastic];
   return {
-    lambda: room / fullScale(Math.max(Math.abs(jElastic), LEAST.impulse)),
+    lambda: room / fullScale(Math.max(size, LEAST.impulse)),
     energy: ROOM.down / fullScale(Math.max(normalEnergy, LEAST.energy)),
   };
 }
@@ -197,17 +200,20 @@ function verdict(run: LambdaRun): readonly string[] {
   return [applied, lostShare > 0 ? `loses ${percent(lostShare)} %` : `creates ${percent(-lostShare)} %`];
 }
 
-/** The words stand between the arms of the curve, or to its right where there is no room. */
+/** The words stand above the half in which the points part, or to the right of the curve where there is no room. */
 function verdictMarks(run: LambdaRun, root: number): Picture {
-  const isInside = run.kind === 'colliding' && root - PLACE.x0 > 3 * NARROW;
-  const x = isInside ? (PLACE.x0 + root) / 2 : Math.max(root, PLACE.x0) + 0.55;
+  const middle = (PLACE.x0 + root) / 2;
+  const isRoomy = run.kind === 'colliding' && root - middle > 1.5 * NARROW;
+  const at: Point = isRoomy
+    ? [(middle + root) / 2, PLACE.top]
+    : [Math.max(root, PLACE.x0) + 0.55, PLACE.y0 - 0.2];
   return verdict(run).map((text, i) => ({
     kind: 'text',
-    at: [x, PLACE.y0 - 0.3],
+    at,
     text,
     look: i === 0 ? 'ink' : 'energy',
-    anchor: isInside ? 'middle' : 'start',
-    offset: [0, 16 * i],
+    anchor: isRoomy ? 'middle' : 'start',
+    offset: [0, 15 + 14 * i],
     isAnswer: true,
   }));
 }
