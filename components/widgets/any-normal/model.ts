@@ -41,7 +41,7 @@ export interface Along {
 }
 
 /** A body at a time. */
-export interface BodyAt {
+interface BodyAt {
   readonly centre: Point;
   readonly corners: readonly Point[];
   readonly velocity: Point;

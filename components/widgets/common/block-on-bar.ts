@@ -8,7 +8,7 @@ import { type HakenbergBody, inOwnAxes } from './own-axes.ts';
 type Point = readonly [number, number];
 
 /** Half the length and half the thickness of the bar, in m. Its upper face lies on y = 0. */
-export const BAR = { halfLength: 0.95, halfHeight: 0.11 } as const;
+const BAR = { halfLength: 0.95, halfHeight: 0.11 } as const;
 
 /** The block, its nose at the origin, in m: it leans, so that it is struck beside its own centre too. */
 const BLOCK = polygon([
@@ -31,7 +31,7 @@ export const UP: Vec3 = [0, 1, 0];
 /** The bar and the block: bodies 1 and 2. */
 export type Pair = readonly [body1: HakenbergBody, body2: HakenbergBody];
 
-export interface TouchingOptions {
+interface TouchingOptions {
   readonly massA: number;
   readonly massB: number;
   /** Where the nose touches the bar, in m from its middle. */

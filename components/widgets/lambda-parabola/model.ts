@@ -32,7 +32,7 @@ import { type LambdaValues, params } from './params.ts';
 type Point = readonly [number, number];
 
 /** The second picture of the bodies is so much later, in s. */
-export const LATER = 0.12;
+const LATER = 0.12;
 
 /** Shares of λ* at the ends of the curve, and its points: it goes on a little to both sides of what can be applied. */
 const CURVE = { from: -0.2, to: 1.2, points: 57 };
@@ -51,7 +51,7 @@ export interface BodyShown {
 }
 
 /** What the books say at one moment, for the chosen observer. */
-export interface Books {
+interface Books {
   readonly momentumA: Point;
   readonly momentumB: Point;
   readonly total: Momenta;

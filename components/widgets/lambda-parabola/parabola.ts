@@ -31,7 +31,7 @@ function fullScale(size: number): number {
 const LEAST = { impulse: 0.5, energy: 0.3 };
 
 /** m of the picture for one unit of λ, and for 1 J. */
-export interface ParabolaScale {
+interface ParabolaScale {
   readonly lambda: number;
   readonly energy: number;
 }
