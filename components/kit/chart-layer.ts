@@ -8,6 +8,7 @@ import { type Frame, GAP } from './chart-frame.ts';
 import { curvePath } from './chart-path.ts';
 import { type Scale, toPx } from './chart-scale.ts';
 import { valueAt } from './chart-value.ts';
+import { zoneShapes } from './chart-zones.ts';
 import type { Labels } from './labels.ts';
 import type { Shape } from './reconcile.ts';
 import { px } from './svg.ts';
@@ -144,9 +145,10 @@ export function dataShapes(
   labels: Labels,
   events: readonly number[],
 ): readonly Shape[] {
-  const { curves, stems = [] } = chart;
+  const { curves, stems = [], zones = [] } = chart;
   const behind = [...curves].sort((one, other) => Number(other.isGhost ?? 0) - Number(one.isGhost ?? 0));
   return [
+    ...zones.flatMap((zone) => zoneShapes(zone, frame)),
     eventShape(frame.isTime ? events : [], frame),
     ...behind.map(
       (curve): Shape => ({

@@ -27,6 +27,17 @@ export interface Stem {
   readonly isGhost?: boolean;
 }
 
+/** A shaded part of a chart, with its name in it: where something goes wrong, say. */
+export interface Zone {
+  /** The axis along which it reaches from one value to another. Beyond the frame it is cut off. */
+  readonly along: 'x' | 'y';
+  readonly from: number;
+  readonly to: number;
+  /** In words, at its left edge; '' for none. Along x it stands at the top, along y at the bottom. */
+  readonly label: string;
+  readonly look: Look;
+}
+
 export interface Chart {
   /** Part of the names in CSV and of what `views` can ask for. */
   readonly id: string;
@@ -35,6 +46,8 @@ export interface Chart {
   readonly unit: string;
   readonly curves: readonly Curve[];
   readonly stems?: readonly Stem[];
+  /** Drawn behind the curves. */
+  readonly zones?: readonly Zone[];
   /** Values that the y axis must show in any case, beside 0. It grows where the data leave it, and then holds still. */
   readonly yShows?: readonly number[];
   /** A logarithmic y axis; 0 is then not shown. */

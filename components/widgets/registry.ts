@@ -21,6 +21,8 @@ export const widgets = {
   derivation: () => import('./derivation/widget.ts'),
   'impulse-3d': () => import('./impulse-3d/widget.ts'),
   immovable: () => import('./immovable/widget.ts'),
-  'resting-contact': () => import('./resting-contact/widget.ts'),
+  'lambda-parabola': () => import('./lambda-parabola/widget.ts'),
+  'any-normal': () => import('./any-normal/widget.ts'),
   gyroscope: () => import('./gyroscope/widget.ts'),
+  'resting-contact': () => import('./resting-contact/widget.ts'),
 } as const satisfies Registry;

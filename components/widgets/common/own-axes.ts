@@ -1,0 +1,52 @@
+/** Bodies of a scene as Hakenberg writes them: spins and inertia in their own axes. */
+import {
+  angularVelocityOf,
+  type BodyState,
+  type DynamicBody,
+  stateOf,
+  velocityOf,
+} from '../../../src/core/body.ts';
+import type { BodyInOwnAxes, OwnVelocities } from '../../../src/core/elastic.ts';
+import { kineticEnergy } from '../../../src/core/ledger.ts';
+import { rotate, rotateInverse } from '../../../src/core/quat.ts';
+import type { ClosedSystemBody } from '../../../src/core/total-momenta.ts';
+import { sub, type Vec3 } from '../../../src/core/vec3.ts';
+
+/** A body of a closed system, at the moment of contact. */
+export type HakenbergBody = BodyInOwnAxes & ClosedSystemBody;
+
+/** The body in this state, touched at a point of the world (m). */
+export function inOwnAxes(body: DynamicBody, state: BodyState, point: Vec3): HakenbergBody {
+  const { position, orientation } = state;
+  return {
+    mass: body.mass,
+    invMass: body.invMass,
+    inertiaBody: body.inertiaBody,
+    invInertiaBody: body.invInertiaBody,
+    position,
+    orientation,
+    r: sub(point, position),
+    velocity: velocityOf(body, state),
+    angularVelocityBody: rotateInverse(orientation, angularVelocityOf(body, state)),
+  };
+}
+
+/** The same body after a jump. */
+export const afterJump = (body: HakenbergBody, jumped: OwnVelocities): HakenbergBody => ({
+  ...body,
+  ...jumped,
+});
+
+/** Angular velocity in the axes of the world, in rad/s. */
+export const spinInWorld = ({ orientation, angularVelocityBody }: HakenbergBody): Vec3 =>
+  rotate(orientation, angularVelocityBody);
+
+/** Kinetic energy, in J. */
+export function kineticOf(body: HakenbergBody): number {
+  const dynamic: DynamicBody = { kind: 'dynamic', ...body };
+  const { translational, rotational } = kineticEnergy({
+    body: dynamic,
+    state: stateOf(dynamic, { ...body, angularVelocity: spinInWorld(body) }),
+  });
+  return translational + rotational;
+}

@@ -1,0 +1,267 @@
+/** The parabola under the bodies: regions in words, the two roots, the vertex, and three scales for one slider. */
+import { formatReading, withMinus } from '../../../src/params/format.ts';
+import type { Mark, Picture } from '../../kit/picture.ts';
+import type { Look } from '../../kit/widget.ts';
+import type { LambdaRun } from './model.ts';
+
+type Point = readonly [number, number];
+
+/** Where it lies in the picture, in m: λ = 0 and ΔE = 0, and the edges. */
+const PLACE = { x0: -1.5, y0: -0.98, left: -2.1, right: 2.1, top: -0.56, bottom: -2 } as const;
+
+/** Most room for λ* to the right and to the left of 0, and for the vertex, in m. */
+const ROOM = { right: 3, left: 0.52, down: 0.79 } as const;
+
+/** Rows of the scales, in m. */
+const ROWS = { lambda: -2.12, phi: -2.33, restitution: -2.54 } as const;
+
+/** A region narrower than this, in m, has no name in it. */
+const NARROW = 0.5;
+
+/** Full scales, in any power of ten: the curve is never much smaller than its place. */
+const FULL = [1, 1.25, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10];
+
+/** The next full scale that holds a size. */
+function fullScale(size: number): number {
+  const power = 10 ** Math.floor(Math.log10(size));
+  return (FULL.find((full) => full * power >= size * 0.999) ?? 10) * power;
+}
+
+/** Least sizes that still fill the place: N·s and J. Below them the curve shrinks to a point. */
+const LEAST = { impulse: 0.5, energy: 0.3 };
+
+/** m of the picture for one unit of λ, and for 1 J. */
+interface ParabolaScale {
+  readonly lambda: number;
+  readonly energy: number;
+}
+
+/**
+ * The scale of λ belongs to λ |n|, so that a longer n makes the curve narrower, as it should be; to the left of 0 there
+ * is too little room for that.
+ */
+export function scaleOf({ jElastic, lambdaStar, normalEnergy }: LambdaRun): ParabolaScale {
+  const [room, size] = jElastic < 0 ? [ROOM.left, -lambdaStar] : [ROOM.right, jElastic];
+  return {
+    lambda: room / fullScale(Math.max(size, LEAST.impulse)),
+    energy: ROOM.down / fullScale(Math.max(normalEnergy, LEAST.energy)),
+  };
+}
+
+/** Where a point of the curve lies in the picture. */
+export const placeOf = (lambda: number, change: number, scale: ParabolaScale): Point => [
+  PLACE.x0 + lambda * scale.lambda,
+  PLACE.y0 + change * scale.energy,
+];
+
+/** The λ at a place of the picture. */
+export const lambdaAt = (x: number, scale: ParabolaScale): number => (x - PLACE.x0) / scale.lambda;
+
+const clampX = (x: number): number => Math.min(Math.max(x, PLACE.left), PLACE.right);
+
+function region(from: number, to: number, look: Look): Picture {
+  const [x0, x1] = [clampX(from), clampX(to)];
+  if (x1 - x0 < 1e-6) return [];
+  return [
+    {
+      kind: 'polygon',
+      points: [
+        [x0, PLACE.bottom],
+        [x1, PLACE.bottom],
+        [x1, PLACE.top],
+        [x0, PLACE.top],
+      ],
+      look,
+      isBare: true,
+    },
+  ];
+}
+
+/** Words in lines under each other. */
+const words = (
+  at: Point,
+  lines: readonly string[],
+  look: Look,
+  anchor: 'start' | 'middle' | 'end',
+): Picture =>
+  lines.map((text, i) => ({
+    kind: 'text',
+    at,
+    text,
+    look,
+    anchor,
+    offset: [0, 15 + 14 * i],
+  }));
+
+function regions({ kind }: LambdaRun, root: number): Picture {
+  const { x0, y0, left, right, top } = PLACE;
+  if (kind === 'still') return region(left, right, 'bad');
+  if (kind === 'separating') {
+    return [
+      ...region(left, x0, 'vrel'),
+      ...region(x0, right, 'bad'),
+      ...words([right - 0.04, top], ['creates energy'], 'bad', 'end'),
+      ...words([(x0 + left) / 2, top], ['pulls'], 'vrel', 'middle'),
+    ];
+  }
+  const middle = (x0 + root) / 2;
+  const isWide = middle - x0 > NARROW;
+  return [
+    ...region(left, x0, 'bad'),
+    ...region(x0, middle, 'vrel'),
+    ...region(root, right, 'bad'),
+    ...words([(x0 + left) / 2, y0], ['pulls,', 'creates', 'energy'], 'bad', 'middle'),
+    ...(isWide ? words([(x0 + middle) / 2, top], ['still', 'approaching'], 'vrel', 'middle') : []),
+    ...words([root + 0.05, y0], ['creates', 'energy'], 'bad', 'start'),
+  ];
+}
+
+/** The curve, cut off where it leaves its place. */
+function curveMark({ curve }: LambdaRun, scale: ParabolaScale): Mark {
+  const points = curve
+    .map(({ lambda, change }) => placeOf(lambda, change, scale))
+    .filter(([x, y]) => y <= PLACE.top && x >= PLACE.left && x <= PLACE.right);
+  return { kind: 'line', points, look: 'energy', sym: 'dE', weight: 'thick' };
+}
+
+function axes(): Picture {
+  const { x0, y0, left, right, top, bottom } = PLACE;
+  const line = (points: readonly Point[]): Mark => ({ kind: 'line', points, look: 'muted', weight: 'thin' });
+  return [
+    line([
+      [left, y0],
+      [right, y0],
+    ]),
+    line([
+      [x0, bottom],
+      [x0, top],
+    ]),
+  ];
+}
+
+/** The same place three times: λ, its share of λ*, and the restitution that this is. */
+function rulers({ lambdaStar, kind }: LambdaRun, root: number, deep: number): Picture {
+  const { x0, y0, right } = PLACE;
+  const middle = (x0 + root) / 2;
+  const isWide = Math.abs(root - x0) > 2 * NARROW;
+  const places = kind === 'colliding' ? [0, 0.5, 1].filter((share) => share !== 0.5 || isWide) : [0, 1];
+  const at = [x0, middle, root];
+  const text = (
+    x: number,
+    y: number,
+    written: string,
+    look: Look,
+    anchor: 'middle' | 'end' = 'middle',
+  ): Mark => ({
+    kind: 'text',
+    at: [x, y],
+    text: written,
+    look,
+    anchor,
+    offset: [0, 4],
+  });
+  const isFlat = Math.abs(root - x0) < 0.3;
+  return [
+    text(right, ROWS.lambda, 'λ', 'j', 'end'),
+    text(right, ROWS.phi, 'φ', 'ink', 'end'),
+    text(right, ROWS.restitution, 'C = e', 'ink', 'end'),
+    ...places
+      .filter((share) => share === 0 || !isFlat)
+      .flatMap((share): Picture => {
+        const x = at[2 * share] as number;
+        return [
+          {
+            kind: 'line',
+            points: [
+              [x, share === 0.5 ? deep : y0],
+              [x, PLACE.bottom - 0.03],
+            ],
+            look: 'muted',
+            weight: 'hair',
+            dash: true,
+          },
+          text(x, ROWS.lambda, formatReading(share * lambdaStar), 'j'),
+          text(x, ROWS.phi, String(share), 'ink'),
+          text(x, ROWS.restitution, withMinus(String(2 * share - 1)), 'ink'),
+        ];
+      }),
+  ];
+}
+
+/** What this point of the curve means, in a few words. */
+function verdict(run: LambdaRun): readonly string[] {
+  const { kind, fraction, lostShare, mistake, lambda } = run;
+  if (kind === 'still') return ['λ* = 0:', 'the points neither approach nor part'];
+  if (kind === 'separating' && mistake === 'none') return ['The points part: λ* < 0.', 'Nothing is applied.'];
+  if (lambda === 0) return ['nothing applied,', 'nothing lost'];
+  const percent = (share: number): string => formatReading(100 * share).replace(/\.0$/, '');
+  const applied = `${percent(fraction)} % of λ*`;
+  if (Math.abs(lostShare) < 5e-4) return [applied, 'loses nothing'];
+  return [applied, lostShare > 0 ? `loses ${percent(lostShare)} %` : `creates ${percent(-lostShare)} %`];
+}
+
+/** The words stand above the half in which the points part, or to the right of the curve where there is no room. */
+function verdictMarks(run: LambdaRun, root: number): Picture {
+  const middle = (PLACE.x0 + root) / 2;
+  const isRoomy = run.kind === 'colliding' && root - middle > 1.5 * NARROW;
+  const at: Point = isRoomy
+    ? [(middle + root) / 2, PLACE.top]
+    : [Math.max(root, PLACE.x0) + 0.55, PLACE.y0 - 0.2];
+  return verdict(run).map((text, i) => ({
+    kind: 'text',
+    at,
+    text,
+    look: i === 0 ? 'ink' : 'energy',
+    anchor: isRoomy ? 'middle' : 'start',
+    offset: [0, 15 + 14 * i],
+    isAnswer: true,
+  }));
+}
+
+export function parabolaMarks(run: LambdaRun): Picture {
+  const scale = scaleOf(run);
+  const [root] = placeOf(run.lambdaStar, 0, scale);
+  const [x, y] = placeOf(run.lambda, run.change, scale);
+  const [, deep] = placeOf(0, -run.normalEnergy, scale);
+  const middle = (PLACE.x0 + root) / 2;
+  return [
+    ...regions(run, root),
+    ...axes(),
+    ...rulers(run, root, deep),
+    curveMark(run, scale),
+    {
+      kind: 'line',
+      points: [
+        [x, PLACE.y0],
+        [x, y],
+      ],
+      look: 'energy',
+      weight: 'thick',
+      isAnswer: true,
+    },
+    ...(run.kind === 'colliding'
+      ? ([
+          { kind: 'dot', at: [middle, deep], look: 'energy', size: 'small' },
+          {
+            kind: 'text',
+            at: [middle, deep],
+            text: `plastic: −${formatReading(run.normalEnergy)} J`,
+            look: 'energy',
+            anchor: 'start',
+            offset: [5, 16],
+          },
+        ] as const)
+      : []),
+    { kind: 'dot', at: [PLACE.x0, PLACE.y0], look: 'energy', size: 'small' },
+    { kind: 'dot', at: [root, PLACE.y0], look: 'energy', size: 'small' },
+    {
+      kind: 'text',
+      at: [PLACE.x0, PLACE.top],
+      text: 'ΔE',
+      look: 'energy',
+      anchor: 'start',
+      offset: [6, -6],
+    },
+    ...verdictMarks(run, root),
+  ];
+}
