@@ -682,7 +682,18 @@ export {
   penaltyForces,
   penaltyMoment,
 } from './penalty.ts';
-export { type PenaltyFrame, type PenaltyRun, type RoundBody, runPenaltyContact } from './penalty-run.ts';
+export { type PenaltyRun, runPenaltyContact } from './penalty-run.ts';
+export {
+  type Overlap,
+  overlapOf,
+  type PenaltyFrame,
+  type PenaltyPair,
+  penaltyDrift,
+  penaltyFrame,
+  penaltyKick,
+  penaltyStep,
+  type RoundBody,
+} from './penalty-step.ts';
 export {
   type Accelerations,
   type ClosedSystemBody,

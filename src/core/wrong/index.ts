@@ -44,6 +44,7 @@ export {
   timeByDifferenceOfBounds,
   unclampedRegainParameter,
 } from './motion.ts';
+export { runPenaltyByEuler, runPenaltyInFixedSteps } from './penalty.ts';
 export { pointVelocityFromOrigin, pointVelocityWithSwappedCross } from './point-velocity.ts';
 export { exchangeOppositeTorques, exchangeSharedWithSpin } from './push.ts';
 export { boxOfBothEnds, planBySpeedOfCentres, planRoundedDown } from './search.ts';
