@@ -20,7 +20,7 @@ function forceChart(run: Yielding): Chart {
     id: 'force',
     title: { sym: 'mu' },
     unit: `N (area ${withUnit(formatReading(run.lambda), 'N·s')})`,
-    yShows: [40],
+    yShows: [20],
     curves: [{ label: '', look: 'j', sym: 'mu', pieces: pieceOf(run, ({ force }) => force) }],
   };
 }

@@ -5,7 +5,7 @@ import { momentAt, RADIUS, type Yielding } from './model.ts';
 type Point = readonly [number, number];
 
 /** Where the glass lies in the picture, its radius, and how long the deepest intrusion is in it, in m. */
-const GLASS = { x: 0.7, y: 0.42, radius: 0.3, deepest: 0.22 };
+const GLASS = { x: 0.58, y: 0.42, radius: 0.28, deepest: 0.22 };
 
 /** Points of an arc. */
 const POINTS = 24;

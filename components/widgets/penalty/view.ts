@@ -11,14 +11,14 @@ type Point = readonly [number, number];
 type YieldingMoment = Moment<typeof params, Yielding>;
 
 /** The part of the table that is shown, in m. */
-export const FRAME = [-1.3, -0.72, 1.06, 0.8] as const;
+export const FRAME = [-1.16, -0.58, 0.92, 0.74] as const;
 
 /** The start of A is drawn so long before the touch, in s, whatever part of time is shown. */
-const LEAD = 0.12;
+const LEAD = 0.15;
 
 /** Longest arrows, in m, and the speed up to which they hold their scale, in m/s. */
 const LONGEST = { velocity: 0.45, force: 0.42 };
-const USUAL_SPEED = 2.5;
+const USUAL_SPEED = 2;
 
 /** Points of a path. */
 const STEPS = 20;
@@ -74,7 +74,17 @@ function jumpMarks({ atOnce }: Yielding, now: { readonly a: PuckMoment; readonly
       isAnswer: true,
     },
   ];
-  return [...arrow(now.a.centre, atOnce.a.velocity, 'a'), ...arrow(now.b.centre, atOnce.b.velocity, 'b')];
+  return [
+    ...arrow(now.a.centre, atOnce.a.velocity, 'a'),
+    ...arrow(now.b.centre, atOnce.b.velocity, 'b'),
+    {
+      kind: 'text',
+      at: [FRAME[0], FRAME[3]],
+      text: 'dashed: by the jump λ*',
+      look: 'muted',
+      offset: [8, 18],
+    },
+  ];
 }
 
 /** The ways of both centres of mass, and the pucks where they began. */

@@ -4,13 +4,13 @@ import { charts } from './charts.ts';
 import { model, type PenaltyValues, params, type Yielding } from './model.ts';
 import { laws, receipts } from './receipt.ts';
 import { arrows, draw, FRAME, handles } from './view.ts';
-import { describe, lesson } from './words.ts';
+import { describe, LESSON } from './words.ts';
 
 /** What is shown takes so long on the screen, in s, at speed 1. */
 const SECONDS = 5;
 
-/** A hundred times as stiff, as far as the range goes. */
-const stiffer = ({ stiffness }: PenaltyValues): number => Math.min(params.stiffness.max, 100 * stiffness);
+/** The softer of the two contacts that a guess compares: a hundred times as stiff must be in the range. */
+const softer = ({ stiffness }: PenaltyValues): number => Math.min(params.stiffness.max / 100, stiffness);
 
 type YieldingMoment = Moment<typeof params, Yielding>;
 
@@ -55,20 +55,20 @@ export default defineWidget({
   ],
   params,
   presets: [
-    { name: 'As soft as it goes', values: { stiffness: 100 } },
-    { name: 'A hundred times as stiff', values: { stiffness: 10_000 } },
-    { name: 'As stiff as it goes, closely', values: { stiffness: 1_000_000, closeUp: true } },
+    { name: 'Softest', values: { stiffness: 50 } },
+    { name: '100 times as stiff', values: { stiffness: 20_000 } },
+    { name: 'Stiffest, closely', values: { stiffness: 500_000, closeUp: true } },
     {
-      name: 'Head-on: no error at all',
-      values: { stiffness: 100, aim: 0, weightA: [0, 0], weightB: [0, 0] },
+      name: 'Head-on: no error',
+      values: { stiffness: 50, aim: 0, weightA: [0, 0], weightB: [0, 0] },
     },
     {
-      name: 'Plain Euler steps of 4 ms',
+      name: 'Plain Euler steps',
       values: { stiffness: 1000, mistake: 'euler', timeStep: 4 },
     },
     {
       name: 'Too stiff for the step',
-      values: { stiffness: 100_000, mistake: 'fixed', timeStep: 8 },
+      values: { stiffness: 50_000, mistake: 'fixed', timeStep: 8 },
     },
   ],
   model,
@@ -81,9 +81,9 @@ export default defineWidget({
     pace: (t1 - t0) / SECONDS,
   }),
   readings: {
-    maxForce: { label: 'largest force', symbol: 'mu', unit: 'N', value: ({ run }) => run.maxForce },
+    maxForce: { label: 'largest force', unit: 'N', value: ({ run }) => run.maxForce },
     duration: { label: 'contact lasts', unit: 'ms', value: ({ run }) => 1000 * run.duration },
-    maxDepth: { label: 'deepest', symbol: 'delta', unit: 'mm', value: ({ run }) => 1000 * run.maxDepth },
+    maxDepth: { label: 'deepest', unit: 'mm', value: ({ run }) => 1000 * run.maxDepth },
     lambda: {
       label: 'area under the force',
       symbol: 'lambda',
@@ -211,18 +211,18 @@ export default defineWidget({
       max: 20,
       step: 0.01,
       start: 10,
-      truth: ({ run, values }) => ratioTo(run, values),
+      truth: ({ values }) => growth(values),
     },
-    shows: (values) => ({ stiffness: stiffer(values) }),
-    lesson,
+    shows: (values) => ({ stiffness: 100 * softer(values) }),
+    lesson: () => LESSON,
   },
   laws,
 });
 
-/** The area under the force at this stiffness, over that at a hundredth of it. */
-function ratioTo(run: Yielding, values: PenaltyValues): number {
-  return (
-    run.lambda /
-    model({ ...values, stiffness: Math.max(params.stiffness.min, values.stiffness / 100) }).lambda
+/** The area under the force a hundred times as stiff, over that before. */
+function growth(values: PenaltyValues): number {
+  const [one, other] = [1, 100].map(
+    (times) => model({ ...values, stiffness: times * softer(values) }).lambda,
   );
+  return (other ?? 0) / (one ?? 1);
 }

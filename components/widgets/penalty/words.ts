@@ -27,5 +27,5 @@ export function describe({ run, values }: YieldingMoment): string {
 }
 
 /** What to think about after a guess. */
-export const lesson = ({ run }: YieldingMoment): string =>
-  `A force ten times as large acts for a tenth of the time: the area stays, but for the ${formatQuantity(100 * Math.abs(run.error), '%', 2)} that the pucks still turn and slide meanwhile.`;
+export const LESSON =
+  'A force ten times as large acts for a tenth of the time, and the area stays. The little that it changes is what the soft contact misses, because the pucks turn and slide while it lasts.';
