@@ -22,4 +22,5 @@ export const widgets = {
   'impulse-3d': () => import('./impulse-3d/widget.ts'),
   immovable: () => import('./immovable/widget.ts'),
   penalty: () => import('./penalty/widget.ts'),
+  'separating-plane': () => import('./separating-plane/widget.ts'),
 } as const satisfies Registry;

@@ -723,6 +723,7 @@ export {
   microCollide,
 } from './micro-collisions.ts';
 export { closestToHalfSpace, type HalfSpace, halfSpace, halfSpaceThrough, lowestPoints } from './plane.ts';
+export { planarHull, roomBeside, tangentialPlane } from './plane-between.ts';
 export {
   type ReportedContact,
   type Separation,
