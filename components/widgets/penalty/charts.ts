@@ -20,7 +20,7 @@ function forceChart(run: Yielding): Chart {
     id: 'force',
     title: { sym: 'mu' },
     unit: `N (area ${withUnit(formatReading(run.lambda), 'N·s')})`,
-    yShows: [20],
+    yShows: [40],
     curves: [{ label: '', look: 'j', sym: 'mu', pieces: pieceOf(run, ({ force }) => force) }],
   };
 }
@@ -87,7 +87,14 @@ function outcomeChart(values: PenaltyValues): Chart {
         : []),
       { label: '', look: values.mistake === 'none' ? 'j' : 'bad', pieces: points.length > 0 ? [points] : [] },
     ],
-    x: { label: 'κ', unit: 'N/m', domain: [min, max], param: 'stiffness', at: values.stiffness, isLog: true },
+    x: {
+      label: 'κ',
+      unit: 'N/m',
+      domain: [min, max],
+      param: 'stiffness',
+      at: values.stiffness,
+      isLog: true,
+    },
   };
 }
 

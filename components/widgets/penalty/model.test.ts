@@ -12,20 +12,20 @@ const HEAD_ON = { aim: 0, weightA: [0, 0], weightB: [0, 0], massB: 1 } as const;
 
 describe('a puck that gives way', () => {
   it('head-on: half a swing of a spring, λ = 2 v/K at any stiffness, K = 2 (H-μ, H-limit)', () => {
-    for (const stiffness of [50, 800, 5e5]) {
+    for (const stiffness of [100, 800, 1e6]) {
       const { lambda, atOnce, duration, maxDepth, maxForce, error } = run({ ...HEAD_ON, stiffness });
       const w = Math.sqrt(2 * stiffness);
-      expect(atOnce.lambda).toBeCloseTo(1.5, 12);
-      expect(lambda).toBeCloseTo(1.5, 5);
+      expect(atOnce.lambda).toBeCloseTo(2, 12);
+      expect(lambda).toBeCloseTo(2, 5);
       expect(Math.abs(error)).toBeLessThan(2e-6);
       expect(duration / (Math.PI / w)).toBeCloseTo(1, 4);
-      expect(maxDepth / (1.5 / w)).toBeCloseTo(1, 3);
-      expect(maxForce / (1.5 * Math.sqrt(stiffness / 2))).toBeCloseTo(1, 3);
+      expect(maxDepth / (2 / w)).toBeCloseTo(1, 3);
+      expect(maxForce / (2 * Math.sqrt(stiffness / 2))).toBeCloseTo(1, 3);
     }
   });
 
   it('a hundred times as stiff: a tenth of depth and time, ten times the force, nearly the same λ (H-limit)', () => {
-    const [soft, stiff] = [run({ stiffness: 5e3 }), run({ stiffness: 5e5 })];
+    const [soft, stiff] = [run({ stiffness: 1e4 }), run({ stiffness: 1e6 })];
     expect(soft.duration / stiff.duration).toBeCloseTo(10, 0);
     expect(soft.maxDepth / stiff.maxDepth).toBeCloseTo(10, 0);
     expect(stiff.maxForce / soft.maxForce).toBeCloseTo(10, 0);
@@ -51,10 +51,10 @@ describe('a puck that gives way', () => {
   });
 
   it('plain Euler steps give the pucks energy, and the fixed good step does too when the spring is stiff', () => {
-    const euler = run({ mistake: 'euler', stiffness: 1000 });
+    const euler = run({ mistake: 'euler' });
     expect(euler.after.kinetic).toBeGreaterThan(1.2 * euler.before.kinetic);
-    const stiff = run({ mistake: 'fixed', stiffness: 5e5 });
-    expect(stiff.after.kinetic).toBeGreaterThan(50 * stiff.before.kinetic);
+    const stiff = run({ mistake: 'fixed', stiffness: 1e6 });
+    expect(stiff.after.kinetic).toBeGreaterThan(100 * stiff.before.kinetic);
     expect(stiff.after.angularMomentum[2]).toBeCloseTo(stiff.before.angularMomentum[2], 8);
   });
 

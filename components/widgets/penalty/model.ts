@@ -24,7 +24,7 @@ type Point = readonly [number, number];
 const STEPS = 100;
 
 /** What is shown before and after the touch, in s; closely, as shares of the contact. */
-const WINDOW = { before: 0.15, after: 0.4 };
+const WINDOW = { before: 0.12, after: 0.3 };
 const CLOSE = { before: 0.25, after: 1.4 };
 
 /** Both pucks at one time, and the books between them. */

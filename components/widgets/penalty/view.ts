@@ -14,11 +14,11 @@ type YieldingMoment = Moment<typeof params, Yielding>;
 export const FRAME = [-1.16, -0.58, 0.92, 0.74] as const;
 
 /** The start of A is drawn so long before the touch, in s, whatever part of time is shown. */
-const LEAD = 0.15;
+const LEAD = 0.12;
 
 /** Longest arrows, in m, and the speed up to which they hold their scale, in m/s. */
 const LONGEST = { velocity: 0.45, force: 0.42 };
-const USUAL_SPEED = 2;
+const USUAL_SPEED = 2.5;
 
 /** Points of a path. */
 const STEPS = 20;

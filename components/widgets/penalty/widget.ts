@@ -55,12 +55,12 @@ export default defineWidget({
   ],
   params,
   presets: [
-    { name: 'Softest', values: { stiffness: 50 } },
-    { name: '100 times as stiff', values: { stiffness: 20_000 } },
-    { name: 'Stiffest, closely', values: { stiffness: 500_000, closeUp: true } },
+    { name: 'Softest', values: { stiffness: 100 } },
+    { name: '100 times as stiff', values: { stiffness: 40_000 } },
+    { name: 'Stiffest, closely', values: { stiffness: 1_000_000, closeUp: true } },
     {
       name: 'Head-on: no error',
-      values: { stiffness: 50, aim: 0, weightA: [0, 0], weightB: [0, 0] },
+      values: { stiffness: 100, aim: 0, weightA: [0, 0], weightB: [0, 0] },
     },
     {
       name: 'Plain Euler steps',
@@ -68,7 +68,7 @@ export default defineWidget({
     },
     {
       name: 'Too stiff for the step',
-      values: { stiffness: 50_000, mistake: 'fixed', timeStep: 8 },
+      values: { stiffness: 100_000, mistake: 'fixed', timeStep: 8 },
     },
   ],
   model,

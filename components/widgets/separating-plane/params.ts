@@ -5,10 +5,10 @@ export const params = {
   positionA: {
     label: 'Place of A',
     unit: 'm',
-    min: -1.1,
-    max: 1.1,
+    min: -1,
+    max: 1,
     step: 0.01,
-    default: [0.12, 0.86],
+    default: [0.42, 0.9],
     help: 'Where the centre of A is at the start; B lies about the origin.',
   },
   turnA: {
@@ -17,7 +17,7 @@ export const params = {
     min: -180,
     max: 180,
     step: 1,
-    default: 10,
+    default: 5,
     help: 'How far A is turned at the start, counter-clockwise.',
   },
   velocityA: {
@@ -27,7 +27,7 @@ export const params = {
     min: -2,
     max: 2,
     step: 0.05,
-    default: [0, -0.7],
+    default: [-0.55, -0.3],
     help: 'How A goes on from there; B lies still.',
   },
   spinA: {

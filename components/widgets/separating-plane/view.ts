@@ -17,15 +17,18 @@ type Point = readonly [number, number];
 type CourseMoment = Moment<typeof params, Course>;
 
 /** What is shown, in m. */
-export const FRAME = [-1.5, -0.85, 1.5, 1.3] as const;
+export const FRAME = [-1.25, -0.82, 1.25, 1.22] as const;
 
 /** Length of the velocity's arrow, in m for 1 m/s: fixed, so that its head stays under the finger that drags it. */
 const VELOCITY = 0.4;
 export const arrows = { velocity: { unit: 'm/s', length: VELOCITY } };
 
 /** Levers by which the bodies are turned, and the arrow of the normal, in m. */
-const LEVER = { a: 0.5, b: 0.72 };
+const LEVER = { a: 0.3, b: 0.7 };
 const NORMAL = 0.24;
+
+/** A line is named at this share of its length from its end. */
+const NAMED = 0.2;
 
 /** Of several planes each is drawn so far to either side of its nearest points, in m. */
 const SHORT = 0.4;
@@ -43,6 +46,14 @@ function lineOf({ normal, point }: SeparatingPlane, isShort: boolean): readonly 
     to = Math.min(to, Math.max(...ends));
   }
   return from < to ? [at(from), at(to)] : [at(0), at(0)];
+}
+
+/** Where a line is named: a little in from its right or upper end, or from the other one. */
+function nameAt(from: Point, to: Point, which: 'end' | 'beginning'): Point {
+  const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
+  const isForward = Math.abs(dx) > Math.abs(dy) ? dx > 0 : dy > 0;
+  const share = isForward === (which === 'end') ? 1 - NAMED : NAMED;
+  return [from[0] + share * dx, from[1] + share * dy];
 }
 
 /** The part of an outline that lies beyond a plane, on the side of the sign; nothing if none does. */
@@ -85,7 +96,7 @@ function nowMarks({ planes, cornersA }: PlanesAt): Picture {
     const { plane, closest } = between;
     const [pointA, pointB] = flat([closest.pointA, closest.pointB]) as [Point, Point];
     const [from, to] = lineOf(plane, planes.length > 1);
-    const end = from[0] > to[0] ? from : to;
+    const end = nameAt(from, to, 'end');
     const [x, y] = plane.point;
     return [
       ...cutMarks(between, cornersA),
@@ -103,7 +114,7 @@ function nowMarks({ planes, cornersA }: PlanesAt): Picture {
         ...(i === 0 && { sym: 'n' }),
       },
       ...(planes.length === 1
-        ? [{ kind: 'text', at: end, text: `now${cut}`, look, anchor: 'end', offset: [-6, -8] } as const]
+        ? [{ kind: 'text', at: end, text: `now${cut}`, look, offset: [8, -4] } as const]
         : []),
     ];
   });
@@ -115,11 +126,11 @@ function keptMarks({ start }: Course, { cornersA }: PlanesAt): Picture {
   const look: Look = cut === '' ? 'muted' : 'bad';
   return start.planes.flatMap(({ plane }): Picture => {
     const [from, to] = lineOf(plane, start.planes.length > 1);
-    const end = from[0] < to[0] ? from : to;
+    const end = nameAt(from, to, 'beginning');
     return [
       { kind: 'line', points: [from, to], look, dash: true },
       ...(start.planes.length === 1
-        ? [{ kind: 'text', at: end, text: `of 0 s${cut}`, look, offset: [6, -8] } as const]
+        ? [{ kind: 'text', at: end, text: `of 0 s${cut}`, look, offset: [8, -4] } as const]
         : []),
     ];
   });
