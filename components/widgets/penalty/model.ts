@@ -55,7 +55,7 @@ export interface Yielding {
   readonly lambda: number;
   readonly maxDepth: number;
   readonly maxForce: number;
-  /** What λ is off by, as a share of λ*. */
+  /** What λ is off by, as a share of λ*; 0 if only by rounding. */
   readonly error: number;
   /** The same touch by λ*. */
   readonly atOnce: AtOnce;
@@ -104,7 +104,7 @@ export function model(values: PenaltyValues): Yielding {
     lambda,
     maxDepth: frames.reduce((most, { depth }) => Math.max(most, depth), 0),
     maxForce: frames.reduce((most, { force }) => Math.max(most, force), 0),
-    error: lambda / atOnce.lambda - 1,
+    error: cleanShare(lambda / atOnce.lambda - 1),
     atOnce,
     spring: penaltyContact({ vRelMinus: vRelBefore, k: atOnce.k, stiffness }),
     vRelBefore,
@@ -123,6 +123,9 @@ export function model(values: PenaltyValues): Yielding {
     },
   };
 }
+
+/** A share that rounding has left of none: where nothing turns, the steps add up to λ* but for that. */
+const cleanShare = (share: number): number => (Math.abs(share) < 1e-8 ? 0 : share);
 
 /** Most points of a curve. Steps of a fixed length can be thousands. */
 const MOST_SAMPLES = 120;

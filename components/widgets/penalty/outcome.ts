@@ -74,9 +74,9 @@ export interface Outcome {
   readonly error: number;
 }
 
-/** Every third of a power of ten. The error of so few steps is a hundredth of what is drawn. */
-const PLACES = 13;
-const FEW_STEPS = 24;
+/** Twice in each power of ten. The error of so few steps is a hundredth of what is drawn. */
+const PLACES = 9;
+const FEW_STEPS = 16;
 
 /** Stiffnesses, evenly over the powers of ten of the range. */
 const stiffnesses: readonly number[] = Array.from({ length: PLACES }, (_, i) => {

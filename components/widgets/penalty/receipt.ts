@@ -17,6 +17,15 @@ export function laws({ before, after }: Yielding): readonly Law[] {
   const angular = clean(sub(after.angularMomentum, before.angularMomentum)[2]);
   return [
     {
+      label: 'Kinetic energy',
+      what: 'after the contact',
+      unit: 'J',
+      is: after.kinetic,
+      shouldBe: before.kinetic,
+      equation: 'H-λ',
+      isKept: Math.abs(after.kinetic / before.kinetic - 1) <= EPS.energy,
+    },
+    {
       label: 'Momentum',
       what: 'gained',
       unit: 'N·s',
@@ -33,15 +42,6 @@ export function laws({ before, after }: Yielding): readonly Law[] {
       shouldBe: 0,
       equation: 'H-μ',
       isKept: Math.abs(angular) <= EPS.momentum * length(before.momentum),
-    },
-    {
-      label: 'Kinetic energy',
-      what: 'after the contact',
-      unit: 'J',
-      is: after.kinetic,
-      shouldBe: before.kinetic,
-      equation: 'H-λ',
-      isKept: Math.abs(after.kinetic / before.kinetic - 1) <= EPS.energy,
     },
   ];
 }

@@ -11,7 +11,7 @@ type Point = readonly [number, number];
 type YieldingMoment = Moment<typeof params, Yielding>;
 
 /** The part of the table that is shown, in m. */
-export const FRAME = [-1.16, -0.58, 0.92, 0.74] as const;
+export const FRAME = [-1.26, -0.6, 0.92, 0.8] as const;
 
 /** The start of A is drawn so long before the touch, in s, whatever part of time is shown. */
 const LEAD = 0.12;
@@ -79,10 +79,11 @@ function jumpMarks({ atOnce }: Yielding, now: { readonly a: PuckMoment; readonly
     ...arrow(now.b.centre, atOnce.b.velocity, 'b'),
     {
       kind: 'text',
-      at: [FRAME[0], FRAME[3]],
+      at: [FRAME[2], FRAME[1]],
       text: 'dashed: by the jump λ*',
       look: 'muted',
-      offset: [8, 18],
+      anchor: 'end',
+      offset: [-8, -34],
     },
   ];
 }
@@ -157,12 +158,13 @@ export function handles({ run, values }: YieldingMoment): readonly Handle<typeof
       text: `${metres(values.aim)} above the middle of B, at ${formatQuantity(values.speed, 'm/s', 2)}`,
       look: 'a',
       shape: 'ring',
-      at: a.middle,
+      // At the rim: the middle may hold the lead weight.
+      at: [a.middle[0] - RADIUS, a.middle[1]],
       step: 0.02,
       drag: ([x, y]) => {
         const { min, max } = params.aim;
         const aim = Math.max(min, Math.min(max, y));
-        return { aim, speed: (touchingMiddle(aim)[0] - x) / LEAD };
+        return { aim, speed: (touchingMiddle(aim)[0] - RADIUS - x) / LEAD };
       },
     },
     weight('weightA', 'A', a, 'a'),

@@ -7,12 +7,9 @@ import { laws } from './receipt.ts';
 
 type YieldingMoment = Moment<typeof params, Yielding>;
 
-/** Below this share the spring and the jump agree to what the integration can tell. */
-const EXACT = 1e-5;
-
 function compared({ error, lambda, atOnce, turned }: Yielding): string {
   const sum = `The force adds up to ${formatQuantity(lambda, 'N·s')}`;
-  if (Math.abs(error) < EXACT) return `${sum}, exactly λ*: nothing turns or slides meanwhile.`;
+  if (error === 0) return `${sum}, exactly λ*: nothing turns or slides meanwhile.`;
   const share = formatQuantity(100 * Math.abs(error), '%', 2);
   const angle = formatQuantity((turned * 180) / Math.PI, '°', 2);
   return `${sum}, ${share} ${error < 0 ? 'less' : 'more'} than λ* (${formatQuantity(atOnce.lambda, 'N·s')}): meanwhile the pucks turn and slide, and the normal turns by ${angle}.`;

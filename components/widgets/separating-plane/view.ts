@@ -17,14 +17,14 @@ type Point = readonly [number, number];
 type CourseMoment = Moment<typeof params, Course>;
 
 /** What is shown, in m. */
-export const FRAME = [-1.25, -0.82, 1.25, 1.22] as const;
+export const FRAME = [-1.35, -0.66, 1.35, 1.24] as const;
 
 /** Length of the velocity's arrow, in m for 1 m/s: fixed, so that its head stays under the finger that drags it. */
 const VELOCITY = 0.4;
 export const arrows = { velocity: { unit: 'm/s', length: VELOCITY } };
 
 /** Levers by which the bodies are turned, and the arrow of the normal, in m. */
-const LEVER = { a: 0.3, b: 0.7 };
+const LEVER = { a: 0.28, b: 0.7 };
 const NORMAL = 0.24;
 
 /** A line is named at this share of its length from its end. */
@@ -183,13 +183,13 @@ function leverMarks({ values }: CourseMoment): Picture {
   return [lever(values.positionA, tipOf(values, 'a'), 'a'), lever([0, 0], tipOf(values, 'b'), 'b')];
 }
 
-/** Ends of the levers: A's points up at 0°, B's down. */
+/** Ends of the levers: A's points up at 0°, B's to the right. */
 function tipOf({ positionA, turnA, turnB }: CourseMoment['values'], which: 'a' | 'b'): Point {
   const angle = ((which === 'a' ? turnA : turnB) * Math.PI) / 180;
   const up: Point = [-Math.sin(angle), Math.cos(angle)];
   return which === 'a'
     ? [positionA[0] + LEVER.a * up[0], positionA[1] + LEVER.a * up[1]]
-    : [-LEVER.b * up[0], -LEVER.b * up[1]];
+    : [LEVER.b * up[1], -LEVER.b * up[0]];
 }
 
 export function draw(moment: CourseMoment): Picture {
@@ -214,10 +214,11 @@ export function draw(moment: CourseMoment): Picture {
       ? ([
           {
             kind: 'text',
-            at: [FRAME[0], FRAME[3]],
+            at: [FRAME[2], FRAME[1]],
             text: 'No plane can separate them',
             look: 'bad',
-            offset: [8, 18],
+            anchor: 'end',
+            offset: [-8, -34],
           },
         ] as const)
       : []),
@@ -231,16 +232,6 @@ export function handles({ values }: CourseMoment): readonly Handle<typeof params
   const { positionA, velocityA, turnA, turnB } = values;
   const metres = (value: number): string => formatQuantity(value, 'm', 2);
   return [
-    {
-      id: 'place',
-      label: 'Place of A',
-      text: `${metres(positionA[0])} to the right, ${metres(positionA[1])} up`,
-      look: 'a',
-      shape: 'ring',
-      at: positionA,
-      step: 0.03,
-      drag: (to) => ({ positionA: to }),
-    },
     {
       id: 'turnA',
       label: 'Turn of A',
@@ -261,7 +252,7 @@ export function handles({ values }: CourseMoment): readonly Handle<typeof params
       at: tipOf(values, 'b'),
       step: 0.03,
       param: 'turnB',
-      drag: ([x, y]) => ({ turnB: degrees(x, -y) }),
+      drag: ([x, y]) => ({ turnB: degrees(y, x) }),
     },
     {
       id: 'velocity',
@@ -272,6 +263,17 @@ export function handles({ values }: CourseMoment): readonly Handle<typeof params
       at: [positionA[0] + VELOCITY * velocityA[0], positionA[1] + VELOCITY * velocityA[1]],
       step: 0.1 * VELOCITY,
       drag: ([x, y]) => ({ velocityA: [(x - positionA[0]) / VELOCITY, (y - positionA[1]) / VELOCITY] }),
+    },
+    // Last, and so on top: of a body at rest the head of the velocity's arrow lies in the same place.
+    {
+      id: 'place',
+      label: 'Place of A',
+      text: `${metres(positionA[0])} to the right, ${metres(positionA[1])} up`,
+      look: 'a',
+      shape: 'ring',
+      at: positionA,
+      step: 0.03,
+      drag: (to) => ({ positionA: to }),
     },
   ];
 }

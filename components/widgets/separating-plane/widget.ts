@@ -76,7 +76,7 @@ export default defineWidget({
     roomA: { label: 'room of A', unit: 'cm', value: (moment) => roomNow(moment, 'a') },
     roomB: { label: 'room of B', unit: 'cm', value: (moment) => roomNow(moment, 'b') },
     hullGap: {
-      label: 'hulls apart',
+      label: 'A from the hull of B',
       unit: 'cm',
       value: ({ run, t }) => 100 * run.at(t).hullGap,
     },

@@ -40,9 +40,13 @@ function later({ tCrossed, tTouch, start }: Course): string {
   const touch =
     tTouch === null ? 'and they do not touch' : `and they touch only at ${formatQuantity(tTouch, 's')}`;
   if (isCut) return '';
+  const [kept, is] =
+    start.planes.length > 1
+      ? ['Kept as they were at the start', 'they are']
+      : ['Kept as it was at the start', 'it is'];
   return tCrossed === null
-    ? ' Kept as it was at the start, it is never crossed.'
-    : ` Kept as it was at the start, it is crossed at ${formatQuantity(tCrossed, 's')}, ${touch}.`;
+    ? ` ${kept}, ${is} never crossed.`
+    : ` ${kept}, ${is} crossed at ${formatQuantity(tCrossed, 's')}, ${touch}.`;
 }
 
 export function describe({ run, values, t }: CourseMoment): string {
