@@ -9,10 +9,10 @@ import { params } from './params.ts';
 const LEAST = 1e-3;
 
 /** A curve over the time that is shown: flat before the touch and after the parting. */
-function pieceOf({ samples, t0, t1 }: Yielding, y: (sample: Sample) => number): Curve['pieces'] {
-  const points = samples.map((sample): ChartPoint => [sample.t, y(sample)]);
+function pieceOf({ samples, tTouch, t1 }: Yielding, y: (sample: Sample) => number): Curve['pieces'] {
+  const points = samples.map((sample): ChartPoint => [tTouch + sample.t, y(sample)]);
   const [first, last] = [samples[0] as Sample, samples.at(-1) as Sample];
-  return [[[t0, y(first)], ...points, [t1, y(last)]]];
+  return [[[0, y(first)], ...points, [t1, y(last)]]];
 }
 
 function forceChart(run: Yielding): Chart {

@@ -63,10 +63,12 @@ describe('a puck that gives way', () => {
       fc.property(arbitraryOf(params), fc.double({ min: 0, max: 1, noNaN: true }), (values, share) => {
         const contact = model(values);
         if (values.mistake !== 'none') return;
-        for (const t of [contact.t0 * share, contact.duration + (contact.t1 - contact.duration) * share]) {
+        const parted = contact.tTouch + contact.duration;
+        for (const t of [contact.tTouch * share, parted + (contact.t1 - parted) * share]) {
           const { a, b } = momentAt(contact, t);
           const apart = Math.hypot(a.middle[0] - b.middle[0], a.middle[1] - b.middle[1]) - 2 * RADIUS;
-          expect(apart).toBeGreaterThan(-1e-9);
+          // At the very parting the rounded time may still fall into the last step, before its last kick.
+          expect(apart).toBeGreaterThan(-1e-7);
         }
       }),
       { numRuns: 300 },

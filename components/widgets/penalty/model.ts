@@ -2,7 +2,7 @@
  * A puck flies at another one that gives way. While they are inside each other a spring pushes them apart; beside it
  * stands the jump by λ*, which does the same in no time.
  *
- * Times in s, from the touch on; lengths in m. A is Hakenberg's body 2, B his body 1.
+ * Times in s, lengths in m. Frames and samples count from the touch; what is shown begins a little before it, at 0. A is Hakenberg's body 2, B his body 1.
  */
 import { angularVelocityOf, type BodyState, velocityOf, worldPoint } from '../../../src/core/body.ts';
 import { bodyAtContact, relativeNormalVelocity } from '../../../src/core/contact.ts';
@@ -29,6 +29,7 @@ const CLOSE = { before: 0.25, after: 1.4 };
 
 /** Both pucks at one time, and the books between them. */
 export interface Sample {
+  /** Since the touch. */
   readonly t: number;
   /** m, N. */
   readonly depth: number;
@@ -67,8 +68,8 @@ export interface Yielding {
   readonly turned: number;
   readonly before: Ledger;
   readonly after: Ledger;
-  /** The part of time that is shown. */
-  readonly t0: number;
+  /** When the pucks touch, and how long the run is shown. */
+  readonly tTouch: number;
   readonly t1: number;
   readonly hash: string;
 }
@@ -82,6 +83,7 @@ export function model(values: PenaltyValues): Yielding {
   const atOnce = resolveAtOnce({ a, b });
   const vRelBefore = vRelOf(a, b, frames[0] as PenaltyFrame);
   const last = frames.at(-1) as PenaltyFrame;
+  const tTouch = closeUp ? CLOSE.before * duration : WINDOW.before;
   const ledgerAt = (frame: Pick<PenaltyFrame, 'a' | 'b'>): Ledger =>
     ledgerOf([
       { body: a.body, state: frame.a },
@@ -112,8 +114,8 @@ export function model(values: PenaltyValues): Yielding {
     turned: angleBetweenVectors(atOnce.n, last.n),
     before: ledgerAt({ a: a.state, b: b.state }),
     after: ledgerAt(last),
-    t0: closeUp ? -CLOSE.before * duration : -WINDOW.before,
-    t1: closeUp ? CLOSE.after * duration : Math.max(WINDOW.after, 1.2 * duration),
+    tTouch,
+    t1: tTouch + (closeUp ? CLOSE.after * duration : Math.max(WINDOW.after, 1.2 * duration)),
     get hash() {
       const ends = [run.a, run.b].flatMap(({ position, orientation, momentum, angularMomentum }) => [
         [...position, ...orientation],
@@ -170,8 +172,9 @@ export interface PenaltyMomentOfTwo {
 }
 
 /** The contact at a time (s): flights before and after it, and drifts between the steps of it. */
-export function momentAt(run: Yielding, t: number): PenaltyMomentOfTwo {
-  const { frames, values } = run;
+export function momentAt(run: Yielding, time: number): PenaltyMomentOfTwo {
+  const { frames, values, tTouch } = run;
+  const t = time - tTouch;
   const i = Math.max(
     0,
     frames.findLastIndex((frame) => frame.t <= t),

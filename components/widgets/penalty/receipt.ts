@@ -1,5 +1,6 @@
 /** The contact as a receipt, beside the jump by λ*; and the laws that steps of a fixed length break. */
 import { length, sub } from '../../../src/core/vec3.ts';
+import { formatQuantity } from '../../../src/params/format.ts';
 import type { Law, ReceiptTable } from '../../kit/widget.ts';
 import { lawRows } from '../common/law-words.ts';
 import type { Yielding } from './model.ts';
@@ -47,13 +48,13 @@ export function laws({ before, after }: Yielding): readonly Law[] {
 }
 
 export function receipts(run: Yielding): readonly ReceiptTable[] {
-  const { atOnce, lambda, error, duration, maxDepth, maxForce, frames, vRelBefore, vRelAfter } = run;
+  const { atOnce, lambda, error, duration, maxDepth, maxForce, frames, vRelBefore, vRelAfter, tTouch } = run;
   const first = frames[0];
   const degrees = (angle: number): number => clean((angle * 180) / Math.PI);
   return [
     {
-      title: 'The contact, from the touch at 0 s on',
-      t: 0,
+      title: `The contact, from the touch at ${formatQuantity(tTouch, 's', 2)} on`,
+      t: tTouch,
       rows: [
         { label: 'normal at the touch, out of B towards A', symbol: 'n', value: flat(atOnce.n), unit: '' },
         {

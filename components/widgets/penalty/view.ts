@@ -90,8 +90,9 @@ function jumpMarks({ atOnce }: Yielding, now: { readonly a: PuckMoment; readonly
 
 /** The ways of both centres of mass, and the pucks where they began. */
 function otherTimes(run: Yielding, until: number): Picture {
-  const start = momentAt(run, -LEAD);
-  const times = Array.from({ length: STEPS + 1 }, (_, i) => -LEAD + ((until + LEAD) * i) / STEPS);
+  const begin = run.tTouch - LEAD;
+  const start = momentAt(run, begin);
+  const times = Array.from({ length: STEPS + 1 }, (_, i) => begin + ((until - begin) * i) / STEPS);
   const moments = times.map((t) => momentAt(run, t));
   return [
     { kind: 'disc', centre: start.a.middle, radius: RADIUS, look: 'a', isOpen: true, tone: 'faint' },
@@ -126,7 +127,7 @@ export function draw({ run, values, t: asked, hiddenFrom }: YieldingMoment): Pic
     ...otherTimes(run, hiddenFrom === undefined ? run.t1 : t),
     ...puckMarks(now.b, 'B'),
     ...puckMarks(now.a, 'A'),
-    ...(t >= run.duration && hiddenFrom === undefined ? jumpMarks(run, now) : []),
+    ...(t >= run.tTouch + run.duration && hiddenFrom === undefined ? jumpMarks(run, now) : []),
     ...forceMarks(run, t),
     ...(values.closeUp ? lens(run, t) : []),
   ];
@@ -135,7 +136,7 @@ export function draw({ run, values, t: asked, hiddenFrom }: YieldingMoment): Pic
 const metres = (value: number): string => formatQuantity(value, 'm', 2);
 
 export function handles({ run, values }: YieldingMoment): readonly Handle<typeof params>[] {
-  const { a, b } = momentAt(run, -LEAD);
+  const { a, b } = momentAt(run, run.tTouch - LEAD);
   const weight = (
     id: 'weightA' | 'weightB',
     name: string,

@@ -72,13 +72,13 @@ export default defineWidget({
     },
   ],
   model,
-  span: ({ t0, t1, duration }) => ({
-    t0,
+  span: ({ tTouch, t1, duration }) => ({
+    t0: 0,
     t1,
-    events: [0, duration],
+    events: [tTouch, tTouch + duration],
     eventName: 'touch or parting',
-    rest: duration / 2,
-    pace: (t1 - t0) / SECONDS,
+    rest: tTouch + duration / 2,
+    pace: t1 / SECONDS,
   }),
   readings: {
     maxForce: { label: 'largest force', unit: 'N', value: ({ run }) => run.maxForce },
@@ -190,7 +190,12 @@ export default defineWidget({
       isHidden: true,
       value: ({ run }) => run.after.kinetic,
     },
-    tContact: { label: 'time of the touch', unit: 's', isHidden: true, value: () => 0 },
+    tContact: {
+      label: 'time of the touch',
+      unit: 's',
+      isHidden: true,
+      value: ({ run }) => run.tTouch,
+    },
   },
   describe,
   hash: ({ hash }) => hash,
@@ -202,7 +207,7 @@ export default defineWidget({
     question:
       'A hundred times as stiff, the force gets ten times as large. How many times as large does the push get that it adds up to?',
     instruction: 'Say a number: 10 is ten times, 1 is the same, 0.1 a tenth. Then run it.',
-    hideFrom: () => 0,
+    hideFrom: ({ tTouch }) => tTouch,
     answer: {
       kind: 'number',
       label: 'Area under the force, times what it was',
