@@ -66,9 +66,11 @@ function rootLine(stiffest: Outcome): Curve['pieces'] {
   ];
 }
 
-function outcomeChart(values: PenaltyValues): Chart {
+function outcomeChart(run: Yielding, values: PenaltyValues): Chart {
   const outcomes = outcomesOf(values);
-  const points = outcomes
+  // The present one is among them, so that the cursor reads what the figure says.
+  const points = [...outcomes, { stiffness: values.stiffness, error: run.error }]
+    .sort((one, other) => one.stiffness - other.stiffness)
     .map(({ stiffness, error }): ChartPoint => [stiffness, 100 * Math.abs(error)])
     .filter(([, percent]) => percent >= LEAST);
   const { min, max } = params.stiffness;
@@ -99,5 +101,5 @@ function outcomeChart(values: PenaltyValues): Chart {
 }
 
 export function charts(run: Yielding, values: PenaltyValues): readonly Chart[] {
-  return [forceChart(run), depthChart(run), energyChart(run), outcomeChart(values)];
+  return [forceChart(run), depthChart(run), energyChart(run), outcomeChart(run, values)];
 }

@@ -57,7 +57,7 @@ export function describe({ run, values, t }: CourseMoment): string {
   const apart = `The bodies are ${cm(now.gap)} apart.`;
   const rooms = roomInWords(roomsBeside(now.planes, now.cornersA), now.planes.length > 1);
   const hull =
-    now.hullGap <= 0 && !values.parts ? ' A is inside the hull of B, and no plane can separate them.' : '';
+    now.hullGap <= 0 && !values.parts ? ' A reaches into the hull of B, and no plane can separate them.' : '';
   const harm = values.mistake === 'none' ? '' : ` ${harmInWords(laws(run))}`;
   return `${apart} ${rooms}${hull}${later(run)}${harm}`;
 }
