@@ -60,15 +60,15 @@ describe('a puck that gives way', () => {
 
   it('before the touch and after the parting the pucks are apart, for all values', () => {
     fc.assert(
-      fc.property(arbitraryOf(params), fc.double({ min: 0, max: 1, noNaN: true }), (values, share) => {
+      fc.property(arbitraryOf(params), fc.double({ min: 1e-3, max: 1, noNaN: true }), (values, share) => {
+        // Not at the very parting: the rounded time may still fall into the last step, before its last kick.
         const contact = model(values);
         if (values.mistake !== 'none') return;
         const parted = contact.tTouch + contact.duration;
         for (const t of [contact.tTouch * share, parted + (contact.t1 - parted) * share]) {
           const { a, b } = momentAt(contact, t);
           const apart = Math.hypot(a.middle[0] - b.middle[0], a.middle[1] - b.middle[1]) - 2 * RADIUS;
-          // At the very parting the rounded time may still fall into the last step, before its last kick.
-          expect(apart).toBeGreaterThan(-1e-7);
+          expect(apart).toBeGreaterThan(-1e-9);
         }
       }),
       { numRuns: 300 },
