@@ -10,7 +10,7 @@ import type { ArrowScales } from './widget.ts';
 const MARGIN = { x: 12, y: 12 };
 
 /** Round amounts of a quantity: the sample arrow shows the first that is long enough to see. */
-const AMOUNTS = [0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50, 100];
+const AMOUNTS = [0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000, 100_000];
 
 export function keyShapes(view: View, unit: string, scales: ArrowScales): readonly Shape[] {
   if (unit === '') return [];

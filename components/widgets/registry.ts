@@ -22,7 +22,9 @@ export const widgets = {
   'impulse-3d': () => import('./impulse-3d/widget.ts'),
   immovable: () => import('./immovable/widget.ts'),
   'lambda-parabola': () => import('./lambda-parabola/widget.ts'),
+  penalty: () => import('./penalty/widget.ts'),
   'any-normal': () => import('./any-normal/widget.ts'),
   gyroscope: () => import('./gyroscope/widget.ts'),
   'resting-contact': () => import('./resting-contact/widget.ts'),
+  'separating-plane': () => import('./separating-plane/widget.ts'),
 } as const satisfies Registry;

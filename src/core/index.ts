@@ -711,7 +711,18 @@ export {
   penaltyForces,
   penaltyMoment,
 } from './penalty.ts';
-export { type PenaltyFrame, type PenaltyRun, type RoundBody, runPenaltyContact } from './penalty-run.ts';
+export { type PenaltyRun, runPenaltyContact } from './penalty-run.ts';
+export {
+  type Overlap,
+  overlapOf,
+  type PenaltyFrame,
+  type PenaltyPair,
+  penaltyDrift,
+  penaltyFrame,
+  penaltyKick,
+  penaltyStep,
+  type RoundBody,
+} from './penalty-step.ts';
 export {
   hardFloorForce,
   noddingRate,
@@ -751,6 +762,7 @@ export {
   microCollide,
 } from './micro-collisions.ts';
 export { closestToHalfSpace, type HalfSpace, halfSpace, halfSpaceThrough, lowestPoints } from './plane.ts';
+export { planarHull, roomBeside, tangentialPlane } from './plane-between.ts';
 export {
   type RestEvent,
   type RestOptions,

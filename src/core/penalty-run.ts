@@ -12,31 +12,22 @@
  * Signs:   n points out of B (body 1) towards A (body 2); +μ n acts on A, −μ n on B.
  */
 
-import { angularVelocityOf, type BodyState, type RigidBody, velocityOf, worldPoint } from './body.ts';
+import type { BodyState } from './body.ts';
 import { bodyAtContact, relativeNormalVelocity } from './contact.ts';
-import { roundContact } from './contact-normals.ts';
-import { applyImpulse } from './forces.ts';
 import { complianceTerms } from './impulse.ts';
-import { type PenaltyContact, penaltyContact, penaltyForce } from './penalty.ts';
-import { rotateBy } from './rotation.ts';
-import { add, addScaled, lerp, scale, type Vec3, ZERO } from './vec3.ts';
+import { type PenaltyContact, penaltyContact } from './penalty.ts';
+import {
+  overlapOf,
+  type PenaltyFrame,
+  type PenaltyPair,
+  penaltyFrame,
+  penaltyStep,
+  type RoundBody,
+} from './penalty-step.ts';
+import { endWithin } from './run-pivot-end.ts';
+import { type Vec3, ZERO } from './vec3.ts';
 
-/** A body with a round contact surface. */
-export interface RoundBody {
-  readonly body: RigidBody;
-  readonly state: BodyState;
-  /** Radius of the surface, in m. */
-  readonly radius: number;
-  /** Centre of the surface in body coordinates, in m; the centre of mass if it is zero. */
-  readonly centreBody: Vec3;
-}
-
-/** One step of a contact: time since the first touch (s), depth (m), force (N). */
-export interface PenaltyFrame {
-  readonly t: number;
-  readonly depth: number;
-  readonly force: number;
-}
+export type { PenaltyFrame, RoundBody } from './penalty-step.ts';
 
 /** How the contact went. */
 export type PenaltyRun =
@@ -92,49 +83,24 @@ export function runPenaltyContact(
   if (spring.maxDepth > SOFTEST * (startA.radius + startB.radius)) return { kind: 'too-soft' };
   const h = spring.duration / stepsPerContact;
 
-  let now: Pair = { a: startA, b: startB, impulse: ZERO, lambda: 0 };
-  const frames: PenaltyFrame[] = [frameOf(now, 0, stiffness)];
+  let now: PenaltyPair = { a: startA, b: startB, impulse: ZERO, lambda: 0 };
+  const frames: PenaltyFrame[] = [penaltyFrame(now, 0, stiffness)];
   for (let i = 1; i <= PATIENCE * stepsPerContact; i++) {
-    const next = step(now, h, stiffness);
-    if (overlapOf(next).depth <= 0) {
+    const next = penaltyStep(now, h, stiffness);
+    const { depth } = overlapOf(next);
+    if (depth <= 0) {
       if (i === 1) return { kind: 'not-approaching' }; // they did not touch yet
-      const hLast = lastStep(now, h, stiffness);
-      const end = step(now, hLast, stiffness);
+      const hLast = lastStep(now, h, depth, stiffness);
+      const end = penaltyStep(now, hLast, stiffness);
       const duration = (i - 1) * h + hLast;
-      frames.push({ t: duration, depth: 0, force: 0 });
+      frames.push({ ...penaltyFrame(end, duration, stiffness), depth: 0, force: 0 });
       const { impulse, lambda } = end;
       return { kind: 'parted', a: end.a.state, b: end.b.state, impulse, lambda, duration, frames };
     }
     now = next;
-    frames.push(frameOf(now, i * h, stiffness));
+    frames.push(penaltyFrame(now, i * h, stiffness));
   }
   return { kind: 'unresolved', frames };
-}
-
-interface Pair {
-  readonly a: RoundBody;
-  readonly b: RoundBody;
-  readonly impulse: Vec3;
-  readonly lambda: number;
-}
-
-interface Overlap {
-  readonly n: Vec3;
-  readonly point: Vec3;
-  readonly depth: number;
-}
-
-/** Depth, normal, and the middle of the overlap, where both bodies take the force. */
-function overlapOf({ a, b }: Pick<Pair, 'a' | 'b'>): Overlap {
-  const contact = roundContact({
-    coreA: worldPoint(a.state, a.centreBody),
-    radiusA: a.radius,
-    coreB: worldPoint(b.state, b.centreBody),
-    radiusB: b.radius,
-  });
-  if (contact.kind === 'no-normal')
-    throw new RangeError('the centres of the two round surfaces must not coincide');
-  return { n: contact.normal, point: lerp(contact.pointOnA, contact.pointOnB, 0.5), depth: -contact.gap };
 }
 
 /** The spring that the contact is at first touch. */
@@ -147,52 +113,7 @@ function springOf(a: RoundBody, b: RoundBody, stiffness: number): PenaltyContact
   return penaltyContact({ vRelMinus: relativeNormalVelocity(contactA, contactB, n), k, stiffness });
 }
 
-function step(pair: Pair, h: number, stiffness: number): Pair {
-  const kicked = kick(pair, h / 2, stiffness);
-  const drifted = { ...kicked, a: drift(kicked.a, h), b: drift(kicked.b, h) };
-  return kick(drifted, h / 2, stiffness);
-}
-
-function kick(pair: Pair, h: number, stiffness: number): Pair {
-  const { n, point, depth } = overlapOf(pair);
-  const j = penaltyForce(depth, stiffness) * h;
-  const jn = scale(n, j);
-  return {
-    a: { ...pair.a, state: applyImpulse(pair.a.body, pair.a.state, jn, point) },
-    b: { ...pair.b, state: applyImpulse(pair.b.body, pair.b.state, scale(n, -j), point) },
-    impulse: add(pair.impulse, jn),
-    lambda: pair.lambda + j,
-  };
-}
-
-/** Free flight: straight, and turning with the angular velocity of half way. b does not change. */
-function drift(round: RoundBody, h: number): RoundBody {
-  const { body, state } = round;
-  const halfWay = rotateBy(state.orientation, angularVelocityOf(body, state), h / 2);
-  const omega = angularVelocityOf(body, { ...state, orientation: halfWay });
-  return {
-    ...round,
-    state: {
-      ...state,
-      position: addScaled(state.position, velocityOf(body, state), h),
-      orientation: rotateBy(state.orientation, omega, h),
-    },
-  };
-}
-
-/** The step after which the depth is just zero, by bisection: a whole step would push for too long. */
-function lastStep(pair: Pair, h: number, stiffness: number): number {
-  let inside = 0;
-  let outside = h;
-  for (let i = 0; i < 60; i++) {
-    const middle = 0.5 * (inside + outside);
-    if (overlapOf(step(pair, middle, stiffness)).depth > 0) inside = middle;
-    else outside = middle;
-  }
-  return outside;
-}
-
-function frameOf(pair: Pair, t: number, stiffness: number): PenaltyFrame {
-  const { depth } = overlapOf(pair);
-  return { t, depth, force: penaltyForce(depth, stiffness) };
+/** The step after which the depth is just zero: a whole one, which ends outside, would push for too long. */
+function lastStep(pair: PenaltyPair, h: number, depthAfter: number, stiffness: number): number {
+  return endWithin((tau) => overlapOf(penaltyStep(pair, tau, stiffness)).depth, h, depthAfter);
 }

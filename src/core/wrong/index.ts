@@ -45,6 +45,8 @@ export {
   timeByDifferenceOfBounds,
   unclampedRegainParameter,
 } from './motion.ts';
+export { runPenaltyByEuler, runPenaltyInFixedSteps } from './penalty.ts';
+export { planeOfCentres, planeOfCorners } from './planes.ts';
 export { pointVelocityFromOrigin, pointVelocityWithSwappedCross } from './point-velocity.ts';
 export { exchangeOppositeTorques, exchangeSharedWithSpin } from './push.ts';
 export { boxOfBothEnds, planBySpeedOfCentres, planRoundedDown } from './search.ts';

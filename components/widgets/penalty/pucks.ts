@@ -1,0 +1,70 @@
+/**
+ * Two pucks on a table without friction, at the moment they touch. In each half of the mass is a lead weight, so that
+ * the centre of mass need not be the middle.
+ *
+ * Lengths in m, masses in kg. B's middle is the origin, A comes from the left.
+ */
+import {
+  angularVelocityOf,
+  type BodyState,
+  planarBody,
+  planarState,
+  type RigidBody,
+  velocityOf,
+} from '../../../src/core/body.ts';
+import type { BodyInOwnAxes } from '../../../src/core/elastic.ts';
+import { joinedProperties, massOfTotal } from '../../../src/core/mass-properties.ts';
+import { ZERO_MAT } from '../../../src/core/mat3.ts';
+import type { RoundBody } from '../../../src/core/penalty-step.ts';
+import { rotateInverse } from '../../../src/core/quat.ts';
+import { disc } from '../../../src/core/shapes.ts';
+import { add2, toPlane, toSpace } from '../../../src/core/vec2.ts';
+import { neg, sub, type Vec3 } from '../../../src/core/vec3.ts';
+import { type PenaltyValues, RADIUS } from './params.ts';
+
+type Point = readonly [number, number];
+
+/** Mass of A, in kg. */
+const MASS_A = 1;
+
+/** A puck with its middle at a place, and how fast it moves. */
+function puck(mass: number, weight: Point, middle: Point, velocity: Point): RoundBody {
+  const { centre, inertia } = joinedProperties([
+    massOfTotal(disc(RADIUS), mass / 2),
+    { mass: mass / 2, centre: toSpace(weight), inertia: ZERO_MAT },
+  ]);
+  const body = planarBody(mass, inertia[2][2]);
+  const position = add2(middle, toPlane(centre));
+  return {
+    body,
+    radius: RADIUS,
+    centreBody: neg(centre),
+    state: planarState(body, { position, velocity }),
+  };
+}
+
+/** Where the middle of A is when the pucks touch, in m. */
+export const touchingMiddle = (aim: number): Point => [-Math.sqrt(4 * RADIUS * RADIUS - aim * aim), aim];
+
+/** Both pucks at the touch. */
+export function pucksOf({ aim, speed, weightA, weightB, massB }: Omit<PenaltyValues, 'stiffness'>): {
+  readonly a: RoundBody;
+  readonly b: RoundBody;
+} {
+  return {
+    a: puck(MASS_A, weightA, touchingMiddle(aim), [speed, 0]),
+    b: puck(massB, weightB, [0, 0], [0, 0]),
+  };
+}
+
+/** A body as Hakenberg writes it, touched at a point (m). */
+export function inOwnAxes(body: RigidBody, state: BodyState, point: Vec3): BodyInOwnAxes {
+  return {
+    invMass: body.invMass,
+    invInertiaBody: body.invInertiaBody,
+    orientation: state.orientation,
+    r: sub(point, state.position),
+    velocity: velocityOf(body, state),
+    angularVelocityBody: rotateInverse(state.orientation, angularVelocityOf(body, state)),
+  };
+}
