@@ -260,7 +260,7 @@ function capLevel(k: number, m: number, radius: number, z: number, up: 1 | -1): 
 }
 
 /** Triangles from a circle of n vertices, the first of which is `start`, to a tip above or below it. */
-function fan(n: number, start: number, tip: number, side: 'up' | 'down'): Triangle[] {
+export function fan(n: number, start: number, tip: number, side: 'up' | 'down'): Triangle[] {
   return Array.from({ length: n }, (_, i): Triangle => {
     const [a, b] = [start + i, start + ((i + 1) % n)];
     return side === 'up' ? [a, b, tip] : [b, a, tip];
@@ -268,7 +268,7 @@ function fan(n: number, start: number, tip: number, side: 'up' | 'down'): Triang
 }
 
 /** Triangles between a circle of n vertices, the first of which is `start`, and the next one above it. */
-function band(n: number, start: number): Triangle[] {
+export function band(n: number, start: number): Triangle[] {
   return Array.from({ length: n }, (_, i): Triangle[] => {
     const [a, b] = [start + i, start + ((i + 1) % n)];
     return [
