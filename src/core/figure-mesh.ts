@@ -125,7 +125,13 @@ function extruded({ vertices, faces }: Cage, face: Quad, corners: readonly Vec3[
 }
 
 /** A limb grown out of a face. On the right, left and right are exchanged, and a face runs the other way round. */
-function withLimb(cage: Cage, face: Quad, joints: readonly Joint[], places: Places, side: 'left' | 'right'): Cage {
+function withLimb(
+  cage: Cage,
+  face: Quad,
+  joints: readonly Joint[],
+  places: Places,
+  side: 'left' | 'right',
+): Cage {
   const sided = (corners: readonly Vec3[]): readonly Vec3[] =>
     side === 'left' ? corners : corners.map(([x, y, z]): Vec3 => [x, -y, z]);
   return joints.slice(1).reduce<Cage>((grown, joint, i) => {

@@ -12,7 +12,7 @@ import type { Quat } from '../../../src/core/quat.ts';
 import { quatFromMat } from '../../../src/core/rotation.ts';
 import { type SolidShape, sphere } from '../../../src/core/shapes.ts';
 import type { Vec2 } from '../../../src/core/vec2.ts';
-import { neg, type Vec3 } from '../../../src/core/vec3.ts';
+import type { Vec3 } from '../../../src/core/vec3.ts';
 import type { SceneName } from './params.ts';
 
 /** A body, ready to fly and to be drawn. */
@@ -35,7 +35,7 @@ export interface Cast {
   readonly b: Actor;
 }
 
-/** @param mesh what is drawn; the shape itself where it is a mesh. */
+/** A ball is a true ball to the core, and drawn as a mesh; every other body is the mesh that is drawn. */
 function actor(
   name: string,
   mass: number,
@@ -45,11 +45,10 @@ function actor(
 ): Actor {
   const made = bodyOf(shape, { mass });
   const { values, axes } = symmetricEigen(made.body.inertiaBody);
-  const [drawn, offset] = made.shape.kind === 'mesh' ? [made.shape, 0] : [mesh, 0];
   return {
     name,
     ...made,
-    vertices: offset === 0 ? drawn.vertices : mesh.vertices,
+    vertices: made.shape.kind === 'mesh' ? made.shape.vertices : mesh.vertices,
     faces,
     halfAxes: equimomentalHalfAxes(mass, values),
     ellipsoidTurn: quatFromMat(axes),
@@ -78,7 +77,10 @@ const BAT: readonly ProfilePoint[] = [
 
 /** Outline of a horseshoe, open at the top: an outer arc and an inner one, in m. */
 function horseshoe(): readonly Vec2[] {
-  const arc = (radius: number): readonly Vec2[] => circlePoints(12, radius).slice(6).concat([[radius, 0]]);
+  const arc = (radius: number): readonly Vec2[] =>
+    circlePoints(12, radius)
+      .slice(6)
+      .concat([[radius, 0]]);
   const leg = 0.22;
   const outer = arc(0.3);
   const inner = arc(0.2).toReversed();
@@ -116,7 +118,5 @@ export function castOf(scene: SceneName): Cast {
   return made;
 }
 
-/** Ends of the bat, in m from its centre of mass along its axis: the knob and the tip. */
-export function batEnds({ b: { centre } }: Cast): readonly [knob: number, tip: number] {
-  return [neg(centre)[2], 0.84 - centre[2]];
-}
+/** Length of the bat, in m. */
+export const BAT_LENGTH = 0.84;
