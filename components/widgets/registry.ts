@@ -21,4 +21,5 @@ export const widgets = {
   derivation: () => import('./derivation/widget.ts'),
   'impulse-3d': () => import('./impulse-3d/widget.ts'),
   immovable: () => import('./immovable/widget.ts'),
+  'lambda-scenes': () => import('./lambda-scenes/widget.ts'),
 } as const satisfies Registry;

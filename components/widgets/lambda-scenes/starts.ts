@@ -72,8 +72,8 @@ export const STAGES: Readonly<Record<SceneName, Stage>> = {
       };
     },
     offset: (_, aim) => 2 * aim * rotate(UPRIGHT, [0, 0, CROWN])[2],
-    before: 2.2,
-    after: 2.6,
+    before: 1.9,
+    after: 1.65,
     spins: 'a',
     spinAxis: [0, 1, 0],
     radius: 2.6,
