@@ -5,7 +5,7 @@
  * Signs:   the axis is z; triangles counter-clockwise seen from outside.
  */
 import { closedMesh, type TriangleMesh } from './mesh.ts';
-import { band, fan } from './mesh-solids.ts';
+import { band, fan } from './mesh-rings.ts';
 import { circlePoints } from './polygon.ts';
 import type { Vec3 } from './vec3.ts';
 

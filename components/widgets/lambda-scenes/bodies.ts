@@ -75,6 +75,9 @@ const BAT: readonly ProfilePoint[] = [
   [0.022, 0.84],
 ];
 
+/** So many sides look round: edges between them are not drawn. */
+const BAT_SIDES = 20;
+
 /** Outline of a horseshoe, open at the top: an outer arc and an inner one, in m. */
 function horseshoe(): readonly Vec2[] {
   const arc = (radius: number): readonly Vec2[] =>
@@ -100,7 +103,10 @@ const meshActor = (name: string, mass: number, mesh: TriangleMesh): Actor => act
 const BUILD: Readonly<Record<SceneName, () => Cast>> = {
   stuntmen: () => ({ a: stuntman('stuntman A'), b: stuntman('stuntman B') }),
   billiards: () => ({ a: ball('ball A', POOL), b: ball('ball B', POOL) }),
-  baseball: () => ({ a: ball('the ball', BASEBALL), b: meshActor('the bat', BAT_MASS, latheMesh(BAT, 10)) }),
+  baseball: () => ({
+    a: ball('the ball', BASEBALL),
+    b: meshActor('the bat', BAT_MASS, latheMesh(BAT, BAT_SIDES)),
+  }),
   ring: () => ({
     a: meshActor('the ring', 1, torusMesh(0.2, 0.035, 14, 6)),
     b: meshActor('the horseshoe', 2, prismMesh(horseshoe(), 0.07)),

@@ -27,6 +27,10 @@ const PRECISION = { epsTime: 1e-9, epsDepth: 1e-6 };
 /** Contacts that are followed in each run. */
 const MOST_CONTACTS = 5;
 
+/** Spins below this, in rad/s, and shares of the energy below this are what rounding left of nothing. */
+const EPS_SPIN = 1e-9;
+const EPS_SHARE = 1e-12;
+
 /** The offset goes evenly with the aim on either side: any step tells how much. */
 const AIM_STEP = 0.125;
 
@@ -127,7 +131,7 @@ function laneOf(cast: Cast, run: LambdaRun, t1: number): Lane {
     run,
     first,
     steps,
-    spinShare: kinetic > 0 ? rotational / kinetic : 0,
+    spinShare: rotational > EPS_SHARE * kinetic ? rotational / kinetic : 0,
     centresAfter: first ? partingOf(cast, run, first.t) : null,
   };
 }
@@ -187,8 +191,11 @@ export function model(values: SceneValues): SceneRun {
 export const ellipsoidTurn = ({ ellipsoidTurn: own }: Actor, { orientation }: BodyState): Quat =>
   mulQuat(orientation, own);
 
-/** Size of the spin of a body, in rad/s. */
-export const spinOf = ({ body }: Actor, state: BodyState): number => length(angularVelocityOf(body, state));
+/** Size of the spin of a body, in rad/s; what rounding leaves is none. */
+export function spinOf({ body }: Actor, state: BodyState): number {
+  const spin = length(angularVelocityOf(body, state));
+  return spin < EPS_SPIN ? 0 : spin;
+}
 
 /** Velocity and spin of a body, in m/s and rad/s. */
 export const motionOf = ({ body }: Actor, state: BodyState): { readonly v: Vec3; readonly omega: Vec3 } => ({

@@ -81,7 +81,7 @@ export const STAGES: Readonly<Record<SceneName, Stage>> = {
   },
   billiards: {
     homes: ({ a, b }, aim) => {
-      const [across] = [a.halfAxes[0] + b.halfAxes[0]];
+      const across = a.halfAxes[0] + b.halfAxes[0];
       const back = Math.sqrt(Math.max(0, 1 - aim * aim));
       return {
         a: { position: [-across * back, 0, across * aim], orientation: IDENTITY_QUAT },
@@ -90,11 +90,11 @@ export const STAGES: Readonly<Record<SceneName, Stage>> = {
     },
     offset: ({ a, b }, aim) => aim * (a.halfAxes[0] + b.halfAxes[0]),
     before: 0.12,
-    after: 0.2,
+    after: 0.12,
     spins: 'a',
     spinAxis: [0, 0, 1],
-    radius: 0.16,
-    lane: 0.078,
+    radius: 0.165,
+    lane: 0.082,
   },
   baseball: {
     homes: (cast, aim) => ({
@@ -119,8 +119,8 @@ export const STAGES: Readonly<Record<SceneName, Stage>> = {
     after: 0.8,
     spins: 'a',
     spinAxis: [0, 1, 0],
-    radius: 1.02,
-    lane: 0.5,
+    radius: 1.1,
+    lane: 0.53,
   },
 };
 

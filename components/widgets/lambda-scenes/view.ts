@@ -80,6 +80,7 @@ function laneMarks(
           look: 'j',
           sym: isElastic ? 'lambda*' : 'lambda',
           weight: 'thick',
+          labelAt: 'middle',
         },
       ]
     : [];

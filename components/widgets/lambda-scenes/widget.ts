@@ -9,7 +9,7 @@ import { arrows, draw, EYE, handles, radius } from './view.ts';
 import { describe, lesson } from './words.ts';
 
 /** The resting picture is so far into what follows the first contact. */
-const REST = 0.55;
+const REST = 0.45;
 
 /** Seconds that a run takes on the screen at speed 1. */
 const ON_SCREEN = 3;
@@ -18,7 +18,7 @@ export default defineWidget({
   id: 'lambda-scenes',
   title: 'Stopped dead in mid-air',
   invitation:
-    'Drag stuntman A up and down. Where must they meet to stop dead, with all their energy in the spin? Then try the other scenes.',
+    'Drag stuntman A’s start up and down. Where must the two meet to stop dead, all their energy in the spin? Then try the other scenes.',
   surprise:
     'Two stuntmen fly at each other and meet elastically. Meeting a radius of gyration off centre they stop dead in mid-air: nothing is lost, yet all the energy is spin. With 95 % of λ* it is 19 % of the energy of approach that goes, not 5 %.',
   chapter: 'lambda',
@@ -49,7 +49,7 @@ export default defineWidget({
     { name: 'Chest to chest', values: { scene: 'stuntmen', aim: 0.1, spin: 0, frame: 'centre' } },
     { name: 'Head-on balls', values: { scene: 'billiards', aim: 0, spin: 0, frame: 'world' } },
     { name: 'A thin cut', values: { scene: 'billiards', aim: 0.7, spin: 0, frame: 'world' } },
-    { name: 'The quiet knob', values: { scene: 'baseball', aim: 0.6, spin: 0, frame: 'world' } },
+    { name: 'The quiet knob', values: { scene: 'baseball', aim: 0.3, spin: 0, frame: 'world' } },
     { name: 'Ring over the leg', values: { scene: 'ring', aim: 0.4, spin: 0, frame: 'centre' } },
   ],
   model,
@@ -64,7 +64,7 @@ export default defineWidget({
   }),
   readings: {
     spinShare: {
-      label: 'of the energy is spin',
+      label: 'energy in spin',
       unit: '%',
       value: ({ run }) => 100 * run.elastic.spinShare,
     },
@@ -74,18 +74,18 @@ export default defineWidget({
       value: ({ run }) => run.elastic.centresAfter,
     },
     lambdaStar: {
-      label: 'keeps the energy',
+      label: 'what keeps the energy',
       symbol: 'lambda*',
       unit: 'N·s',
       value: ({ run }) => run.elastic.first?.lambdaStar ?? null,
     },
     lostShare: {
-      label: 'of the energy of approach goes',
+      label: 'lost of the approach',
       unit: '%',
       value: ({ run }) => (run.energyLost === null ? null : 100 * run.lostShare),
     },
     lostOfAll: {
-      label: 'of all energy goes',
+      label: 'lost of all',
       unit: '%',
       value: ({ run }) => (run.lostOfAll === null ? null : 100 * run.lostOfAll),
     },
