@@ -10,6 +10,7 @@
 import { angularVelocityOf, type BodyState, type DynamicBody, velocityOf, withVelocities } from './body.ts';
 import { closestPoints, type Placed } from './distance.ts';
 import { type BodyInOwnAxes, dampedCollision, elasticLambda, restitutionOfFraction } from './elastic.ts';
+import { gapAt } from './gap-over-time.ts';
 import type { BodyInState } from './ledger.ts';
 import { areSurfacesApart } from './mesh-distance.ts';
 import { type Moving, movingSpeedBound } from './moving.ts';
@@ -153,9 +154,17 @@ function contactIn(
 ): ContactFound | undefined {
   const found = firstContact(a, b, from, to, options);
   if (found.kind === 'none') return undefined;
-  return found.kind === 'contact'
-    ? found
-    : { ...found, kind: 'contact', tContact: from, tOverlap: from, missedDepth: 0 };
+  if (found.kind === 'contact') return found.vRel < 0 ? found : atOverlap(a, b, found);
+  return { ...found, kind: 'contact', tContact: from, tOverlap: from, missedDepth: 0 };
+}
+
+/**
+ * A contact at whose free side other points are closest, which part: those of a contact a moment ago. An instant later
+ * the surfaces cross where the bodies really meet.
+ */
+function atOverlap(a: Moving, b: Moving, found: ContactFound): ContactFound {
+  const { gap, pointA, pointB, normal, vRel } = gapAt(a, b, found.tOverlap);
+  return { ...found, tContact: found.tOverlap, gap, pointA, pointB, normal, vRel };
 }
 
 /** From contact to contact. */

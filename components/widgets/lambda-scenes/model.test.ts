@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { closestPoints } from '../../../src/core/distance.ts';
 import { length, sub } from '../../../src/core/vec3.ts';
 import { defaultsOf } from '../../../src/params/params.ts';
 import { castOf } from './bodies.ts';
@@ -55,6 +56,19 @@ describe('stuntmen', () => {
     const turned = ([x, y, z]: readonly [number, number, number]) => [-x, y, -z];
     for (const key of ['momentum', 'angularMomentum', 'position'] as const) {
       for (const [i, component] of turned(b[key]).entries()) expect(a[key][i]).toBeCloseTo(component, 6);
+    }
+  });
+
+  it('that meet with both legs at once get both contacts, one after the other, and do not pass into each other', () => {
+    const { elastic, t1, cast } = of({ scene: 'stuntmen', aim: -0.5 });
+    expect(elastic.run.contacts.length).toBeGreaterThan(1);
+    for (let i = 0; i <= 40; i++) {
+      const { a, b } = elastic.run.at((t1 * i) / 40);
+      const { gap } = closestPoints(
+        { shape: cast.a.shape, placement: a },
+        { shape: cast.b.shape, placement: b },
+      );
+      expect(gap).toBeGreaterThan(-2e-5);
     }
   });
 

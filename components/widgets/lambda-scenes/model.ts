@@ -22,7 +22,7 @@ import type { SceneValues } from './params.ts';
 import { STAGES, type Stage, type Start, startOf } from './starts.ts';
 
 /** How finely contacts are searched: time in s, depth in m. Enough for nine digits of λ, and quick. */
-const PRECISION = { epsTime: 1e-9, epsDepth: 1e-6 };
+const PRECISION = { epsTime: 1e-9, epsDepth: 1e-5 };
 
 /** Contacts that are followed in each run. */
 const MOST_CONTACTS = 5;
