@@ -76,7 +76,7 @@ export const STAGES: Readonly<Record<SceneName, Stage>> = {
     after: 1.65,
     spins: 'a',
     spinAxis: [0, 1, 0],
-    radius: 2.6,
+    radius: 2.65,
     lane: 1.28,
   },
   billiards: {
@@ -93,7 +93,7 @@ export const STAGES: Readonly<Record<SceneName, Stage>> = {
     after: 0.12,
     spins: 'a',
     spinAxis: [0, 0, 1],
-    radius: 0.165,
+    radius: 0.172,
     lane: 0.082,
   },
   baseball: {
@@ -106,8 +106,8 @@ export const STAGES: Readonly<Record<SceneName, Stage>> = {
     after: 1.1,
     spins: 'b',
     spinAxis: [0, 1, 0],
-    radius: 1.08,
-    lane: 0.52,
+    radius: 1.14,
+    lane: 0.53,
   },
   ring: {
     homes: (_, aim) => ({

@@ -16,6 +16,9 @@ export const EYE = [-101, 11] as const;
 
 export const radius = ({ stage }: SceneRun): number => stage.radius;
 
+/** Both runs are raised by this share of the picture: below them stand the scales. */
+const RAISE = 0.05;
+
 /** Longest arrows, as shares of the picture. */
 const LONGEST = { velocity: 0.3, impulse: 0.34 };
 
@@ -106,12 +109,17 @@ function laneMarks(
   ];
 }
 
+/** How high the two runs lie in the picture, in m. */
+function heights({ stage: { lane, radius: whole } }: SceneRun): readonly [upper: number, lower: number] {
+  return [RAISE * whole + lane, RAISE * whole - lane];
+}
+
 export function draw(moment: SceneMoment): Picture3 {
   const { run, values } = moment;
-  const { lane } = run.stage;
+  const [upper, lower] = heights(run);
   return [
-    ...laneMarks(moment, run.elastic, lane, 'all of λ*'),
-    ...laneMarks(moment, run.damped, -lane, `${formatNumber(params.fraction, values.fraction)} λ*`),
+    ...laneMarks(moment, run.elastic, upper, 'all of λ*'),
+    ...laneMarks(moment, run.damped, lower, `${formatNumber(params.fraction, values.fraction)} λ*`),
   ];
 }
 
@@ -120,7 +128,7 @@ const UP: Vec3 = [0, 0, 1];
 
 export function handles({ run, values }: SceneMoment): readonly Handle3<typeof params>[] {
   const { stage, start, offset } = run;
-  const at = addScaled(start.a.state.position, UP, stage.lane);
+  const at = addScaled(start.a.state.position, UP, heights(run)[0]);
   return [
     {
       id: 'aim',

@@ -4,7 +4,8 @@ import { type Lane, type SceneRun, spinOf } from './model.ts';
 import { params } from './params.ts';
 import type { SceneMoment } from './view.ts';
 
-const percent = (share: number): string => withUnit((100 * share).toFixed(share < 0.1 ? 1 : 0), '%');
+const percent = (share: number): string =>
+  withUnit((100 * share).toFixed(share > 0 && share < 0.1 ? 1 : 0), '%');
 
 /** Slower than this share of the closing speed, the centres stand still in words. */
 const STILL = 0.04;
@@ -24,7 +25,8 @@ export function describe({ run, values }: SceneMoment): string {
   const { first } = elastic;
   if (!first || !damped.first) return `${capital(names)} pass each other without touching.`;
   const off = formatQuantity(Math.abs(run.offset), 'm');
-  const again = elastic.run.contacts.length > 1 ? ` They touch ${elastic.run.contacts.length} times.` : '';
+  const count = elastic.run.contacts.length;
+  const again = count > 1 ? ` They touch ${count === 2 ? 'twice' : `${count} times`}.` : '';
   const after = elastic.run.at(first.t);
   const spins = `${formatQuantity(spinOf(cast.a, after.a), 'rad/s')} and ${formatQuantity(spinOf(cast.b, after.b), 'rad/s')}`;
   const fraction = formatNumber(params.fraction, values.fraction);
