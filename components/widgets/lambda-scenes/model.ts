@@ -19,10 +19,13 @@ import { type ClosedSystemBody, type Momenta, totalMomenta } from '../../../src/
 import { dot, length, neg, normalize, sub, type Vec3 } from '../../../src/core/vec3.ts';
 import { type Actor, type Cast, castOf } from './bodies.ts';
 import type { SceneValues } from './params.ts';
-import { STAGES, type Stage, type Start, startOf } from './starts.ts';
+import { roundTime, STAGES, type Stage, type Start, startOf } from './starts.ts';
 
 /** How finely contacts are searched: time in s, depth in m. Enough for nine digits of λ, and quick. */
 const PRECISION = { epsTime: 1e-9, epsDepth: 1e-5 };
+
+/** Rounding of a time, in s. */
+const EPS_TIME = 1e-9;
 
 /** Contacts that are followed in each run. */
 const MOST_CONTACTS = 5;
@@ -161,7 +164,7 @@ export function model(values: SceneValues): SceneRun {
     ...PRECISION,
   });
   const [whole, part] = runs as readonly [LambdaRun, LambdaRun];
-  const t1 = Math.min(whole.t1, part.t1);
+  const t1 = Math.min(start.t1, roundTime(Math.min(whole.t1, part.t1) + EPS_TIME));
   const elastic = laneOf(cast, whole, t1);
   const damped = laneOf(cast, part, t1);
   const receipt = damped.first?.receipt;

@@ -133,6 +133,12 @@ export interface Start {
   readonly t1: number;
 }
 
+/** Times in s at which a run may end: so that a slider over it has steps without endless decimals. */
+const PER_SECOND = 2500;
+
+/** The last such time that is not later. */
+export const roundTime = (t: number): number => Math.floor(t * PER_SECOND) / PER_SECOND;
+
 /** Both bodies at the start of a run. */
 export function startOf(values: SceneValues): Start {
   const { scene, aim, speed, spin, frame } = values;
@@ -163,5 +169,5 @@ export function startOf(values: SceneValues): Start {
     });
     return { body, shape, state };
   };
-  return { a: free('a'), b: free('b'), planned, t1: planned + stage.after / speed };
+  return { a: free('a'), b: free('b'), planned, t1: roundTime(planned + stage.after / speed) };
 }
