@@ -45,7 +45,7 @@ export default defineWidget({
   code: ['elasticLambda', 'lambdaTerms', 'dampedCollision', 'jump', 'equimomentalHalfAxes', 'totalMomenta'],
   params,
   presets: [
-    { name: 'Stopped dead', values: { scene: 'stuntmen', aim: 0.55, spin: 0, frame: 'centre' } },
+    { name: 'Stopped dead', values: { scene: 'stuntmen', aim: 0.57, spin: 0, frame: 'centre' } },
     { name: 'Chest to chest', values: { scene: 'stuntmen', aim: 0.1, spin: 0, frame: 'centre' } },
     { name: 'Head-on balls', values: { scene: 'billiards', aim: 0, spin: 0, frame: 'world' } },
     { name: 'A thin cut', values: { scene: 'billiards', aim: 0.7, spin: 0, frame: 'world' } },
@@ -68,10 +68,10 @@ export default defineWidget({
       unit: '%',
       value: ({ run }) => 100 * run.elastic.spinShare,
     },
-    centresAfter: {
-      label: 'centres part at',
+    speedAfterA: {
+      label: 'A leaves at',
       unit: 'm/s',
-      value: ({ run }) => run.elastic.centresAfter,
+      value: ({ run }) => run.speedAfterA,
     },
     lambdaStar: {
       label: 'what keeps the energy',
@@ -122,16 +122,16 @@ export default defineWidget({
       value: ({ run }) => 100 * run.damped.spinShare,
     },
     centresAfterDamped: {
-      label: 'centres part in the lower run at',
+      label: 'distance of the centres grows in the lower run at',
       unit: 'm/s',
       isHidden: true,
       value: ({ run }) => run.damped.centresAfter,
     },
-    speedAfterA: {
-      label: 'speed of A after the first contact',
+    centresAfter: {
+      label: 'distance of the centres grows at',
       unit: 'm/s',
       isHidden: true,
-      value: ({ run }) => run.speedAfterA,
+      value: ({ run }) => run.elastic.centresAfter,
     },
     knobKick: {
       label: 'kick of the knob',
