@@ -24,6 +24,7 @@ export const widgets = {
   'lambda-parabola': () => import('./lambda-parabola/widget.ts'),
   penalty: () => import('./penalty/widget.ts'),
   'any-normal': () => import('./any-normal/widget.ts'),
+  'lambda-scenes': () => import('./lambda-scenes/widget.ts'),
   gyroscope: () => import('./gyroscope/widget.ts'),
   'resting-contact': () => import('./resting-contact/widget.ts'),
   'separating-plane': () => import('./separating-plane/widget.ts'),

@@ -11,7 +11,7 @@
 import { closestOfRounds, type RoundShape } from './capsule-distance.ts';
 import { type Closest, type Collider, type Placed, swapped } from './collider.ts';
 import { closestOfConvex, convexOverlap } from './convex-distance.ts';
-import { closestOfMeshes, meshesOverlap } from './mesh-distance.ts';
+import { closestOfMeshes, type MeshMemory, meshesOverlap } from './mesh-distance.ts';
 import { closestToHalfSpace, type HalfSpace } from './plane.ts';
 import type { Shape, SolidShape } from './shapes.ts';
 
@@ -36,6 +36,18 @@ export function closestPoints(a: Placed, b: Placed): Closest {
   if (isRound(a) && isRound(b)) return closestOfRounds(a, b);
   if (isCored(a) && isCored(b)) return closestOfConvex(a, b);
   return closestOfMeshes(a as Placed<SolidShape>, b as Placed<SolidShape>);
+}
+
+/**
+ * `closestPoints` for a pair of bodies that is looked at again and again while it moves: between meshes each look starts
+ * from the triangles that were closest at the last one.
+ */
+export function closestPointsAgain(): typeof closestPoints {
+  const memory: MeshMemory = { pair: undefined };
+  return (a, b) =>
+    a.shape.kind === 'mesh' && b.shape.kind === 'mesh'
+      ? closestOfMeshes(a as Placed<SolidShape>, b as Placed<SolidShape>, memory)
+      : closestPoints(a, b);
 }
 
 /**

@@ -9,7 +9,7 @@
  */
 import type { Motion, Placement } from './body.ts';
 import type { Closest } from './collider.ts';
-import { closestPoints } from './distance.ts';
+import { closestPoints, closestPointsAgain } from './distance.ts';
 import type { Moving } from './moving.ts';
 import { add, cross, dot, sub, type Vec3 } from './vec3.ts';
 
@@ -28,13 +28,19 @@ export interface GapMoment extends Closest {
  *
  * The second equality holds wherever the gap is smooth: the closest points slide on the surfaces, but only across n.
  *
+ * @param closestOf how closest points are found.
  * @eq K23
  */
-export function gapAt(a: Moving, b: Moving, t: number): GapMoment {
+export function gapAt(
+  a: Moving,
+  b: Moving,
+  t: number,
+  closestOf: typeof closestPoints = closestPoints,
+): GapMoment {
   if (!Number.isFinite(t)) throw new RangeError(`t must be a finite time, got ${t}`);
   const placedA = { shape: a.shape, placement: a.travel.placementAt(t) };
   const placedB = { shape: b.shape, placement: b.travel.placementAt(t) };
-  const closest = closestPoints(placedA, placedB);
+  const closest = closestOf(placedA, placedB);
   const { normal, pointA, pointB } = closest;
   const velocityA = velocityAt(placedA.placement, a.travel.motionAt(t), pointA);
   const velocityB = velocityAt(placedB.placement, b.travel.motionAt(t), pointB);
@@ -58,7 +64,8 @@ export interface GapProbe {
 
 /** Probe for any pair of shapes and travels. */
 export function generalProbe(a: Moving, b: Moving): GapProbe {
-  const moment = (t: number): GapMoment => gapAt(a, b, t);
+  const closestOf = closestPointsAgain();
+  const moment = (t: number): GapMoment => gapAt(a, b, t, closestOf);
   return {
     moment,
     look: (t, looks, at) => {

@@ -14,6 +14,8 @@ const TOOLS = new Set([
   'convex-core.ts',
   'convex-distance.ts',
   'fixed-point.ts',
+  'flat-mesh.ts',
+  'flat-tree.ts',
   'gjk.ts',
   'gyroscope-kernel.ts',
   'gyroscope-state.ts',
@@ -55,10 +57,12 @@ const TOOLS = new Set([
   'mat3-inverse.ts',
   'mesh-file.ts',
   'mesh-integrals.ts',
+  'mesh-rings.ts',
   'mesh-shells.ts',
   'orientation.ts',
   'polygon-integrals.ts',
   'polynomial.ts',
+  'triangle-pair.ts',
   'triangulation.ts',
 ]);
 

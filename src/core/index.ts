@@ -133,6 +133,8 @@ export {
 
 export { convexHull, MAX_HULL_POINTS } from './convex-hull.ts';
 export { equimomentalHalfAxes } from './equimomental.ts';
+export { type Figure, humanFigure } from './figure-mesh.ts';
+export { latheMesh, type ProfilePoint } from './lathe-mesh.ts';
 export {
   centredShape,
   inertiaAboutPoint,
@@ -423,13 +425,15 @@ export {
   type SeenStretch,
 } from './contact-stretches.ts';
 export { containsBody, windsAround } from './contains-body.ts';
-export { closestPoints, overlaps } from './distance.ts';
+export { closestPoints, closestPointsAgain, overlaps } from './distance.ts';
 export { type FlatOutline, flatArea, flatOutline, shadowOutline } from './flat-volumes.ts';
 export {
+  areSurfacesApart,
   type ClosestTriangles,
   closestOfMeshes,
   closestPair,
   isOneInside,
+  type MeshMemory,
   meshesOverlap,
 } from './mesh-distance.ts';
 export {
@@ -447,7 +451,16 @@ export {
   tumblingTravel,
   turningSpeed,
 } from './moving.ts';
-export { movedObb, type Obb, obbAlong, obbAround, obbAroundBoth, obbCorners, obbRoom } from './obb.ts';
+export {
+  covariance,
+  movedObb,
+  type Obb,
+  obbAlong,
+  obbAround,
+  obbAroundBoth,
+  obbCorners,
+  obbRoom,
+} from './obb.ts';
 export {
   type PointPath,
   type Sweep,
@@ -701,6 +714,13 @@ export {
   runGyroscope,
   stepsPerFrame,
 } from './gyroscope-run.ts';
+export {
+  type FreeBody,
+  type LambdaContact,
+  type LambdaOptions,
+  type LambdaRun,
+  lambdaRuns,
+} from './lambda-run.ts';
 export {
   type ForceAndTorque,
   type PenaltyContact,

@@ -9,10 +9,8 @@
  * Signs:   the normal points out of B towards A. Inside, everything is in B's body axes.
  */
 import { worldPoint } from './body.ts';
-import { type BoundingVolume, movedVolume, volumeRoom } from './bounding-volumes.ts';
-import { type BvhNode, triangleCorners, trianglesOf } from './bvh.ts';
-import { collideTreesAt, cornersSeenFromB } from './bvh-collision.ts';
 import { type Closest, closestAbove, type Placed } from './collider.ts';
+import { flatPair, type TrianglePair } from './flat-mesh.ts';
 import { type RelativePlace, relativePlace } from './gjk.ts';
 import { mulVec, transposeMulVec } from './mat3.ts';
 import { rotate } from './quat.ts';
@@ -26,8 +24,15 @@ import { add, addScaled, dot, maxAbs, neg, normalize, sub, type Vec3, ZERO } fro
 export interface ClosestTriangles extends ClosestPair {
   readonly ofA: TriangleCorners;
   readonly ofB: TriangleCorners;
+  /** Their numbers. */
+  readonly pair: TrianglePair | undefined;
   /** Pairs of triangles whose distance was computed. */
   readonly tests: number;
+}
+
+/** Which triangles were closest at the last look: most likely they still are, and then the next look is quick. */
+export interface MeshMemory {
+  pair: TrianglePair | undefined;
 }
 
 /** Rounding of a distance, as a share of the size. */
@@ -41,12 +46,19 @@ const MAX_NOISE = 1e-6;
  * the gap is minus the distance of their surfaces; if the surfaces cross, minus the shortest shift that parts the
  * deepest pair of crossing triangles. Both are lower bounds of the depth.
  *
+ * @param memory what one look leaves to the next; for a single look none is needed.
+ *
  * @eq S-closest K-bvh
  */
-export function closestOfMeshes(a: Placed<SolidShape>, b: Placed<SolidShape>): Closest {
+export function closestOfMeshes(
+  a: Placed<SolidShape>,
+  b: Placed<SolidShape>,
+  memory: MeshMemory = { pair: undefined },
+): Closest {
   const place = relativePlace(a.placement, b.placement);
   const [surfaceA, surfaceB] = [surfaceOf(a.shape), surfaceOf(b.shape)];
-  const pair = closestPair(surfaceA, surfaceB, place);
+  const pair = closestPair(surfaceA, surfaceB, place, Infinity, memory.pair);
+  memory.pair = pair.pair;
   const { distance, normal, onB } = signedPair(surfaceA, surfaceB, place, pair);
   const gap = distance - (surfaceA.radius + surfaceB.radius);
   const pointB = worldPoint(b.placement, addScaled(onB, normal, surfaceB.radius));
@@ -63,6 +75,16 @@ export function meshesOverlap(a: Placed<SolidShape>, b: Placed<SolidShape>): boo
   return isNear || isOneInside(surfaceA, surfaceB, place);
 }
 
+/**
+ * Whether no triangle of one solid is closer than a distance (m) to one of the other: a question that needs fewer looks
+ * than how far they are. It does not see a solid wholly inside the other.
+ */
+export function areSurfacesApart(a: Placed<SolidShape>, b: Placed<SolidShape>, distance: number): boolean {
+  const [surfaceA, surfaceB] = [surfaceOf(a.shape), surfaceOf(b.shape)];
+  const enough = distance + surfaceA.radius + surfaceB.radius;
+  return closestPair(surfaceA, surfaceB, relativePlace(a.placement, b.placement), enough).pair === undefined;
+}
+
 /** Whether one of two bodies, whose surfaces do not cross, is inside the other, or a part of one is. */
 export function isOneInside(a: Surface, b: Surface, { offset, turn }: RelativePlace): boolean {
   return (
@@ -75,52 +97,21 @@ export function isOneInside(a: Surface, b: Surface, { offset, turn }: RelativePl
  * Closest triangles of two surfaces: the nearer pair of nodes first, and none that cannot hold a closer pair.
  *
  * @param enough only pairs closer than this (m) are wanted; it is returned as the distance if there is none.
+ * @param hint a pair that may be the closest.
  */
 export function closestPair(
   a: Surface,
   b: Surface,
   place: RelativePlace,
   enough: number = Infinity,
+  hint?: TrianglePair,
 ): ClosestTriangles {
-  const nodeOfA = (i: number): BvhNode => a.tree.nodes[i] as BvhNode;
-  const nodeOfB = (i: number): BvhNode => b.tree.nodes[i] as BvhNode;
-  const cornersOfA = cornersSeenFromB(a.tree, place);
-  const moved = new Map<number, BoundingVolume>();
-  const room = (i: number, j: number): number => {
-    const volume = moved.get(i) ?? movedVolume(nodeOfA(i).volume, place.turn, place.offset);
-    moved.set(i, volume);
-    return volumeRoom(volume, nodeOfB(j).volume);
-  };
-
-  let best: ClosestTriangles = { ...NONE, distance: enough, tests: 0 };
-  let tests = 0;
-  const compare = (nodeA: BvhNode, nodeB: BvhNode): void => {
-    for (const s of trianglesOf(a.tree, nodeA)) {
-      for (const t of trianglesOf(b.tree, nodeB)) {
-        tests += 1;
-        const [ofA, ofB] = [cornersOfA(s), triangleCorners(b.tree.surface, t)];
-        const pair = closestTriangles(ofA, ofB);
-        if (pair.distance < best.distance) best = { ...pair, ofA, ofB, tests };
-      }
-    }
-  };
-  const visit = (i: number, j: number): void => {
-    const [nodeA, nodeB] = [nodeOfA(i), nodeOfB(j)];
-    const { children: childrenA } = nodeA;
-    const { children: childrenB } = nodeB;
-    if (childrenA === null && childrenB === null) {
-      compare(nodeA, nodeB);
-      return;
-    }
-    const splitsA = childrenA !== null && (childrenB === null || nodeA.count >= nodeB.count);
-    const pairs = splitsA
-      ? childrenA.map((c) => ({ i: c, j, room: room(c, j) }))
-      : (childrenB ?? []).map((d) => ({ i, j: d, room: room(i, d) }));
-    pairs.sort((p, q) => p.room - q.room);
-    for (const next of pairs) if (next.room < best.distance) visit(next.i, next.j);
-  };
-  visit(0, 0);
-  return { ...best, tests };
+  const flat = flatPair(a.tree, b.tree, place);
+  const found = flat.closest(enough, hint);
+  if (found === null) return { ...NONE, distance: enough, tests: 0 };
+  const { pair, tests } = found;
+  const [ofA, ofB] = [flat.cornersOfA(pair[0]), flat.cornersOfB(pair[1])];
+  return { ...closestTriangles(ofA, ofB), ofA, ofB, pair, tests };
 }
 
 const NONE: Omit<ClosestTriangles, 'distance' | 'tests'> = {
@@ -128,6 +119,7 @@ const NONE: Omit<ClosestTriangles, 'distance' | 'tests'> = {
   onB: ZERO,
   ofA: [ZERO, ZERO, ZERO],
   ofB: [ZERO, ZERO, ZERO],
+  pair: undefined,
 };
 
 /** A signed distance along a normal, above a point of B's triangles. */
@@ -167,15 +159,14 @@ function deepestCrossing(
   place: RelativePlace,
   pair: ClosestTriangles,
 ): SignedDistance {
-  const cornersOfA = cornersSeenFromB(a.tree, place);
-  const { meeting } = collideTreesAt(a.tree, b.tree, place);
+  const flat = flatPair(a.tree, b.tree, place);
   let deepest: SignedDistance = {
     distance: 0,
     normal: triangleSeparation(pair.ofA, pair.ofB).normal,
     onB: pair.onB,
   };
-  for (const [s, t] of meeting) {
-    const [ofA, ofB] = [cornersOfA(s), triangleCorners(b.tree.surface, t)];
+  for (const [s, t] of flat.meeting()) {
+    const [ofA, ofB] = [flat.cornersOfA(s), flat.cornersOfB(t)];
     const { separation, normal } = triangleSeparation(ofA, ofB);
     if (!(separation < deepest.distance)) continue;
     const outwards = dot(normal, sub(areaVector(ofB), areaVector(ofA)));

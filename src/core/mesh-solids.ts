@@ -9,6 +9,7 @@
 import { convexHull } from './convex-hull.ts';
 import { PI, sinCos } from './elementary.ts';
 import { closedMesh, type Triangle, type TriangleMesh } from './mesh.ts';
+import { band, fan } from './mesh-rings.ts';
 import { circlePoints, polygon } from './polygon.ts';
 import { accepted } from './refusal.ts';
 import { boxCorners } from './shapes.ts';
@@ -257,25 +258,6 @@ export function capsuleMesh(
 function capLevel(k: number, m: number, radius: number, z: number, up: 1 | -1): [number, number] {
   const [s, c] = sinCos((PI * k) / (2 * m));
   return [radius * c, z + up * radius * s];
-}
-
-/** Triangles from a circle of n vertices, the first of which is `start`, to a tip above or below it. */
-function fan(n: number, start: number, tip: number, side: 'up' | 'down'): Triangle[] {
-  return Array.from({ length: n }, (_, i): Triangle => {
-    const [a, b] = [start + i, start + ((i + 1) % n)];
-    return side === 'up' ? [a, b, tip] : [b, a, tip];
-  });
-}
-
-/** Triangles between a circle of n vertices, the first of which is `start`, and the next one above it. */
-function band(n: number, start: number): Triangle[] {
-  return Array.from({ length: n }, (_, i): Triangle[] => {
-    const [a, b] = [start + i, start + ((i + 1) % n)];
-    return [
-      [a, b, b + n],
-      [a, b + n, a + n],
-    ];
-  }).flat();
 }
 
 function requirePositive(name: string, value: number): number {

@@ -113,7 +113,7 @@ function obbReach({ axes, halfExtents }: Obb, n: Vec3): number {
 }
 
 /** How points spread about their mean: Σ (r − r̄)(r − r̄)ᵀ. */
-function covariance(points: readonly Vec3[]): Mat3 {
+export function covariance(points: readonly Vec3[]): Mat3 {
   const mean = scale(points.reduce(add, ZERO), 1 / points.length);
   let [xx, xy, xz, yy, yz, zz] = [0, 0, 0, 0, 0, 0];
   for (const r of points) {

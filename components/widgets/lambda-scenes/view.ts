@@ -1,0 +1,146 @@
+/** Both runs, one above the other, with a handle for the aim. Nothing is computed here that the model does not say. */
+import type { BodyState } from '../../../src/core/body.ts';
+import { add, addScaled, scale, type Vec3 } from '../../../src/core/vec3.ts';
+import { formatNumber } from '../../../src/params/format.ts';
+import type { Mark3, Picture3 } from '../../kit/picture.ts';
+import { fittedScale } from '../../kit/scene2-shapes.ts';
+import type { ArrowScales, Handle3, Moment } from '../../kit/widget.ts';
+import type { Actor } from './bodies.ts';
+import { ellipsoidTurn, type Lane, motionOf, type SceneRun } from './model.ts';
+import { params, type SceneValues } from './params.ts';
+
+export type SceneMoment = Moment<typeof params, SceneRun>;
+
+/** The eye looks along y, a little from above and from the side: A comes from the left. */
+export const EYE = [-101, 11] as const;
+
+export const radius = ({ stage }: SceneRun): number => stage.radius;
+
+/** Both runs are raised by this share of the picture: below them stand the scales. */
+const RAISE = 0.05;
+
+/** Longest arrows, as shares of the picture. */
+const LONGEST = { velocity: 0.3, impulse: 0.34 };
+
+export function arrows({ stage, elastic }: SceneRun, { speed }: SceneValues): ArrowScales {
+  return {
+    velocity: fittedScale('m/s', speed, LONGEST.velocity * stage.radius),
+    impulse: fittedScale('N·s', Math.max(elastic.first?.lambda ?? 0, 1e-3), LONGEST.impulse * stage.radius),
+  };
+}
+
+/** A run is drawn above or below the middle of the picture. */
+type Shift = (place: Vec3) => Vec3;
+
+/** A body as it lies, and beside its outline the ellipsoid of its inertia. */
+function bodyMarks(
+  actor: Actor,
+  state: BodyState,
+  shift: Shift,
+  look: 'a' | 'b',
+  hasEllipsoid: boolean,
+): Picture3 {
+  const position = shift(state.position);
+  const { vertices, faces, halfAxes } = actor;
+  const solid: Mark3 = { kind: 'solid', vertices, faces, position, orientation: state.orientation, look };
+  const ellipsoid: Mark3 = {
+    kind: 'ellipsoid',
+    halfAxes,
+    position,
+    orientation: ellipsoidTurn(actor, state),
+    look: 'omega',
+    sym: 'h_x',
+  };
+  return hasEllipsoid ? [solid, ellipsoid] : [solid];
+}
+
+/** The way of a centre of mass: straight from contact to contact. */
+function trail({ run, steps }: Lane, who: 'a' | 'b', shift: Shift, until: number): Picture3 {
+  const times = [...steps.map(({ from }) => from).filter((t) => t < until), until];
+  const points = times.map((t) => shift(run.at(t, 'before')[who].position));
+  return [{ kind: 'line', points, look: who, tone: 'faint', dash: true, weight: 'thin' }];
+}
+
+function laneMarks(
+  { run, values, t, hiddenFrom }: SceneMoment,
+  lane: Lane,
+  height: number,
+  title: string,
+): Picture3 {
+  const { cast, stage, t1 } = run;
+  const shift: Shift = (place) => add(place, [0, 0, height]);
+  const isHidden = hiddenFrom !== undefined && t >= hiddenFrom;
+  const now = lane.run.at(t, isHidden ? 'before' : 'after');
+  const isElastic = lane === run.elastic;
+  const struck = isHidden ? undefined : lane.run.contacts.findLast((contact) => contact.t <= t);
+  const impulse: Picture3 = struck
+    ? [
+        {
+          kind: 'arrow',
+          from: shift(struck.pointOnA),
+          vector: scale(struck.receipt.n, struck.lambda),
+          scale: 'impulse',
+          look: 'j',
+          sym: isElastic ? 'lambda*' : 'lambda',
+          weight: 'thick',
+          labelAt: 'middle',
+        },
+      ]
+    : [];
+  const speeds = (['a', 'b'] as const).map(
+    (who): Mark3 => ({
+      kind: 'arrow',
+      from: shift(now[who].position),
+      vector: motionOf(cast[who], now[who]).v,
+      scale: 'velocity',
+      look: who,
+      sym: who === 'a' ? 'v_A' : 'v_B',
+    }),
+  );
+  const until = Math.min(t1, hiddenFrom ?? t1);
+  return [
+    ...trail(lane, 'a', shift, until),
+    ...trail(lane, 'b', shift, until),
+    ...bodyMarks(cast.b, now.b, shift, 'b', values.ellipsoids),
+    ...bodyMarks(cast.a, now.a, shift, 'a', values.ellipsoids),
+    ...impulse,
+    ...speeds,
+    { kind: 'text', at: [-1.25 * stage.radius, 0, height + 0.36 * stage.radius], text: title, look: 'muted' },
+  ];
+}
+
+/** How high the two runs lie in the picture, in m. */
+function heights({ stage: { lane, radius: whole } }: SceneRun): readonly [upper: number, lower: number] {
+  return [RAISE * whole + lane, RAISE * whole - lane];
+}
+
+export function draw(moment: SceneMoment): Picture3 {
+  const { run, values } = moment;
+  const [upper, lower] = heights(run);
+  return [
+    ...laneMarks(moment, run.elastic, upper, 'all of λ*'),
+    ...laneMarks(moment, run.damped, lower, `${formatNumber(params.fraction, values.fraction)} λ*`),
+  ];
+}
+
+/** The handle moves along this line. */
+const UP: Vec3 = [0, 0, 1];
+
+export function handles({ run, values }: SceneMoment): readonly Handle3<typeof params>[] {
+  const { stage, start, offset } = run;
+  const at = addScaled(start.a.state.position, UP, heights(run)[0]);
+  return [
+    {
+      id: 'aim',
+      label: 'Aim of A',
+      text: `${formatNumber(params.aim, values.aim)}, the centres ${offset.toFixed(3)} m off`,
+      look: 'a',
+      shape: 'dot',
+      at,
+      step: 0.01 * stage.radius,
+      param: 'aim',
+      along: UP,
+      drag: (to, { aim }) => ({ aim: aim + run.aimPerMetre * (to[2] - at[2]) }),
+    },
+  ];
+}
