@@ -14,6 +14,16 @@ const kindOf = (param: Param) =>
           ? 'flag'
           : '';
 
+/** What can be shown or left out by `views=…`, with the names on the page. */
+export function viewsOf({ charts, steps, bars }: Widget): readonly (readonly [view: string, name: string])[] {
+  return [
+    ['scene', 'Picture'],
+    ...(steps ? [['steps', 'Derivation'] as const] : []),
+    ...(charts ? [['charts', 'Charts'] as const] : []),
+    ...(bars ? [['bars', 'Bars'] as const] : []),
+  ];
+}
+
 /** The facts of widgets.json. */
 export function widgetFacts(widget: Widget) {
   const {
@@ -37,6 +47,7 @@ export function widgetFacts(widget: Widget) {
     address: `/${chapter}/#${id}`,
     equations,
     scene: scene.kind,
+    views: viewsOf(widget).map(([view]) => view),
     has: {
       time: widget.span !== undefined,
       charts: widget.charts !== undefined,
