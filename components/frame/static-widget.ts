@@ -76,7 +76,7 @@ export function staticWidget(widget: Widget, values: Values = defaultsOf(widget.
 export function staticPicture(
   widget: Widget,
   width: number,
-): { readonly scene: string; readonly labels: Labels; readonly words: string } {
+): { readonly scene: string; readonly labels: Labels } {
   const { document } = parseHTML('<!doctype html><html><body></body></html>') as unknown as {
     document: Document;
   };
@@ -84,11 +84,7 @@ export function staticPicture(
   const values = defaultsOf(widget.params);
   const run = widget.model(values);
   const moment = { run, values, t: widget.span?.(run).rest ?? 0 };
-  return {
-    scene: drawScene(document, widget, moment, labels, width).outerHTML,
-    labels,
-    words: widget.describe(moment),
-  };
+  return { scene: drawScene(document, widget, moment, labels, width).outerHTML, labels };
 }
 
 function drawScene(
