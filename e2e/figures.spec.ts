@@ -62,7 +62,7 @@ test('what is set and ticked in the builder stands in a foreign page', async ({ 
 
   const name = await stage.locator('[data-hash]').textContent();
   await expect(seen.locator('[data-hash]')).toHaveText(name ?? '');
-  await expect(page).toHaveURL(/\?restitution=0&massB=3&controls=restitution&views=scene$/);
+  await expect(page).toHaveURL(/\?restitution=0&massB=3&controls=restitution&views=scene,bars$/);
   const frame = await code.inputValue();
   await page.locator('input[name="format"][value="latex"]').check();
   await expect(code).toHaveValue(new RegExp(`\\{impulse-2d-${name}\\.png\\}`));

@@ -3,11 +3,11 @@
  * others are the drawings that the page came with. Nothing is loaded before the reader's first act.
  */
 import { stateQuery } from './embed-link.ts';
-import { Figure } from './figure.ts';
+import type { Figure } from './figure.ts';
 import { onFirstAct } from './first-act.ts';
 import type { Labels } from './labels.ts';
 import type { Registry } from './poc-widget.ts';
-import { mountScene2, type SceneView } from './scene2-live.ts';
+import type { SceneView } from './scene2-live.ts';
 
 /** So many are awake at once: a screen full of cards, and no more WebGL contexts than the kit gives out. */
 const MOST = 6;
@@ -56,12 +56,14 @@ async function load(preview: Preview, registry: Registry): Promise<void> {
   const { card } = preview;
   const found = registry[card.dataset['card'] ?? ''];
   if (!found) return;
-  const { default: widget } = await found();
+  const [{ Figure: Live }, { default: widget }] = await Promise.all([import('./figure.ts'), found()]);
   const labels = JSON.parse(card.querySelector('[data-labels]')?.textContent ?? '{}') as Labels;
-  const isFlat = widget.scene.kind === '2d';
-  const mount = isFlat ? mountScene2 : (await import('./scene3-live.ts')).mountLiveScene3;
+  const mount =
+    widget.scene.kind === '2d'
+      ? (await import('./scene2-live.ts')).mountScene2
+      : (await import('./scene3-live.ts')).mountLiveScene3;
   if (!awake.includes(preview)) return; // put to sleep while it was loading
-  const figure = new Figure(widget);
+  const figure = new Live(widget);
   if (preview.values) figure.set(preview.values);
   const scene = mount(pictureOf(card), figure, labels);
   preview.awake = { figure, scene };
