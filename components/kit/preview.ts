@@ -8,6 +8,7 @@ import { onFirstAct } from './first-act.ts';
 import type { Labels } from './labels.ts';
 import type { Registry } from './poc-widget.ts';
 import type { SceneView } from './scene2-live.ts';
+import { setText } from './text.ts';
 
 /** So many are awake at once: a screen full of cards, and no more WebGL contexts than the kit gives out. */
 const MOST = 6;
@@ -24,7 +25,11 @@ interface Preview {
 }
 
 const pictureOf = (card: HTMLElement): HTMLElement => card.querySelector('.widget-scene') as HTMLElement;
-const playOf = (card: HTMLElement): HTMLButtonElement | null => card.querySelector('[data-play]');
+/** Says on the button what it does next. */
+function sayPlay(card: HTMLElement, isPlaying: boolean): void {
+  const word = card.querySelector('[data-play] span');
+  if (word) setText(word, isPlaying ? 'Pause' : 'Play');
+}
 
 /** Awake ones, the one that was turned to last at the end. */
 const awake: Preview[] = [];
@@ -40,8 +45,7 @@ function sleep(preview: Preview): void {
   delete preview.awake;
   pictureOf(card).outerHTML = drawing;
   card.dataset['state'] = 'asleep';
-  const play = playOf(card);
-  if (play) play.textContent = 'Play';
+  sayPlay(card, false);
 }
 
 /** Makes room for one more, if it can: by what is out of sight, or, where the reader turns to one, by the eldest. */
@@ -67,11 +71,10 @@ async function load(preview: Preview, registry: Registry): Promise<void> {
   if (preview.values) figure.set(preview.values);
   const scene = mount(pictureOf(card), figure, labels);
   preview.awake = { figure, scene };
-  const play = playOf(card);
   const link = card.querySelector<HTMLAnchorElement>('[data-embed-link]');
   figure.listen(() => {
     scene.update();
-    if (play) play.textContent = figure.isPlaying ? 'Pause' : 'Play';
+    sayPlay(card, figure.isPlaying);
     if (link && !figure.isDragging) link.search = stateQuery(figure);
   });
   card.dataset['state'] = 'awake';
@@ -107,7 +110,7 @@ export function startPreviews(registry: Registry): void {
     previews.set(card, preview);
     for (const event of ['pointerenter', 'focusin'] as const)
       card.addEventListener(event, () => void wake(preview, registry, true));
-    playOf(card)?.addEventListener('click', async () => {
+    card.querySelector('[data-play]')?.addEventListener('click', async () => {
       await wake(preview, registry, true);
       const figure = preview.awake?.figure;
       if (figure?.isPlaying) figure.pause();
