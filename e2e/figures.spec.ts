@@ -1,12 +1,25 @@
 /** The figures' page and the embed builder, used as an instructor would. */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { expect, type Page, test } from '@playwright/test';
+
+/** A course page on another origin that lets in nothing but what its policy names. */
+async function servePage(content: string, policy: string) {
+  const server = createServer((_, response) => {
+    response.writeHead(200, { 'content-type': 'text/html', 'content-security-policy': policy });
+    response.end(`<!doctype html><title>A course</title><h1>Week 3</h1>${content}`);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return { address: `http://127.0.0.1:${port}/`, close: () => server.close() };
+}
 
 const cards = (page: Page) => page.locator('[data-card]:visible');
 
 test('figures are filtered with the keyboard, and the address keeps it', async ({ page }) => {
   await page.goto('figures/');
   const all = await cards(page).count();
-  await page.getByLabel('Chapter', { exact: true }).focus();
+  await page.getByRole('combobox', { name: 'Chapter' }).focus();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   await expect(page).toHaveURL(/\?chapter=[a-z-]+$/);
@@ -69,20 +82,13 @@ test('what is set and ticked in the builder stands in a foreign page', async ({ 
   await page.getByRole('button', { name: 'QR code' }).click();
   await expect(page.getByRole('img', { name: /^QR code of .*restitution=0/ })).toBeVisible();
 
-  const host = 'http://localhost:4/course.html';
-  const policy = `default-src 'none'; frame-src ${origin}`;
-  await page.route(host, (route) =>
-    route.fulfill({
-      contentType: 'text/html',
-      headers: { 'content-security-policy': policy },
-      body: `<!doctype html><title>A course</title><h1>Week 3</h1>${frame}`,
-    }),
-  );
-  await page.goto(host);
+  const host = await servePage(frame, `default-src 'none'; frame-src ${origin}`);
+  await page.goto(host.address);
   const there = page.frameLocator('iframe');
   await expect(there.locator('[data-hash]')).toHaveText(name ?? '');
   await expect(there.locator('[data-param="restitution"]')).toBeVisible();
   await expect(there.locator('[data-param="massA"]')).toBeHidden();
+  host.close();
 });
 
 test('“Embed” below a figure takes its values along', async ({ page }) => {
