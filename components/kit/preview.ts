@@ -66,7 +66,7 @@ async function load(preview: Preview, registry: Registry): Promise<void> {
     widget.scene.kind === '2d'
       ? (await import('./scene2-live.ts')).mountScene2
       : (await import('./scene3-live.ts')).mountLiveScene3;
-  if (!awake.includes(preview)) return; // put to sleep while it was loading
+  if (!awake.includes(preview) || preview.awake) return; // put to sleep while it was loading, or woken twice
   const figure = new Live(widget);
   if (preview.values) figure.set(preview.values);
   const scene = mount(pictureOf(card), figure, labels);
