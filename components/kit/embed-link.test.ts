@@ -1,7 +1,10 @@
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import carts from '../widgets/impulse-1d/widget.ts';
 import { stateQuery } from './embed-link.ts';
 import { Figure } from './figure.ts';
+
+// A figure tells its listeners once per frame; here nobody listens.
+beforeAll(() => vi.stubGlobal('requestAnimationFrame', () => 0));
 
 it('at the defaults there is nothing to carry', () => {
   expect(stateQuery(new Figure(carts))).toBe('');
