@@ -7,17 +7,18 @@ const allPages = readdirSync('dist', { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('index.html'))
   .map((name) => name.replace(/index\.html$/, ''));
 
-/** Source pages are alike, and so are embeds, whose widgets are tested one by one: the first and the last stand for all. */
+/** Source pages are alike, and so are embeds and their builders, whose widgets are tested one by one: the first and the last stand for all. */
 const endsOf = (folder: string): readonly string[] => {
   const inside = allPages.filter((path) => path.startsWith(folder)).sort();
   return inside.filter((_, i) => i === 0 || i === inside.length - 1);
 };
 
+const alike = ['code/', 'embed/', 'figures/build/'];
+
 /** Every page of the site, as addresses relative to its root. */
 export const pages: readonly string[] = [
-  ...allPages.filter((path) => !path.startsWith('code/') && !path.startsWith('embed/')),
-  ...endsOf('code/'),
-  ...endsOf('embed/'),
+  ...allPages.filter((path) => !alike.some((folder) => path.startsWith(folder))),
+  ...alike.flatMap(endsOf),
 ];
 
 const isOurs = (text: string): boolean =>

@@ -22,15 +22,19 @@ const budgets = {
   widgetHtml: 14,
   /** The reference pages show all equations at once. */
   referenceHtml: 160,
+  /** Each card of the figures' page: a picture, drawn, and a few lines. */
+  cardHtml: 5,
   /** One source file, highlighted. */
   codeHtml: 40,
 };
 
 const gzipped = (bytes: Buffer | string): number => gzipSync(bytes, { level: 9 }).length / 1000;
 const isReference = (page: string): boolean => /^(?:equations|notation|errata)\//.test(page);
-const htmlBudget = ({ page, widgets }: Weight): number => {
+const htmlBudget = ({ page, widgets, cards }: Weight): number => {
   if (page.startsWith('code/')) return budgets.codeHtml;
-  return isReference(page) ? budgets.referenceHtml : budgets.html + widgets * budgets.widgetHtml;
+  return isReference(page)
+    ? budgets.referenceHtml
+    : budgets.html + widgets * budgets.widgetHtml + cards * budgets.cardHtml;
 };
 
 /** A script and everything it imports statically. */
@@ -52,6 +56,7 @@ interface Weight {
   readonly style: number;
   readonly html: number;
   readonly widgets: number;
+  readonly cards: number;
 }
 
 function weigh(file: string): Weight {
@@ -74,6 +79,7 @@ function weigh(file: string): Weight {
     style: sum(styles),
     html: gzipped(html),
     widgets: html.split('<poc-widget').length - 1,
+    cards: html.split('data-card=').length - 1,
   };
 }
 

@@ -74,21 +74,39 @@ export function staticWidget(widget: Widget, values: Values = defaultsOf(widget.
   };
 }
 
+/** The picture alone, drawn for a width in px: its letters keep their size in a small place. */
+export function staticPicture(
+  widget: Widget,
+  width: number,
+): { readonly scene: string; readonly labels: Labels } {
+  const { document } = parseHTML('<!doctype html><html><body></body></html>') as unknown as {
+    document: Document;
+  };
+  const labels = labelsOf(widget);
+  const values = defaultsOf(widget.params);
+  const run = widget.model(values);
+  const moment = { run, values, t: widget.span?.(run).rest ?? 0 };
+  return { scene: drawScene(document, widget, moment, labels, width).outerHTML, labels };
+}
+
 function drawScene(
   document: Document,
   { id, scene }: Widget,
   moment: Moment<Params, unknown>,
   labels: Labels,
+  width?: number,
 ): SVGElement {
-  if (scene.kind === '3d')
-    return drawStaticScene3(document, sceneOptions(scene, moment), scene.draw(moment), labels);
+  if (scene.kind === '3d') {
+    const size = width === undefined ? undefined : { width, height: (width * 3) / 4 };
+    return drawStaticScene3(document, sceneOptions(scene, moment), scene.draw(moment), labels, size);
+  }
   const svg = createScene2(document, id);
   const { run, values } = moment;
   drawScene2(svg, {
     unit: scene.unit ?? 'm',
     arrows: scene.arrows?.(run, values) ?? {},
     picture: scene.draw(moment),
-    view: viewOf(scene.frame(run, values), STATIC_WIDTH),
+    view: viewOf(scene.frame(run, values), width ?? STATIC_WIDTH),
     labels,
   });
   return svg;

@@ -14,18 +14,21 @@ const kindOf = (param: Param) =>
           ? 'flag'
           : '';
 
-/** Names of the parts that an embed may show or leave out, in the order in which they stand. */
-export const viewsOf = ({ steps, charts, span, bars, sheets }: Widget): readonly string[] => [
-  'scene',
-  ...(steps ? ['steps'] : []),
-  ...(charts ? ['charts'] : []),
-  ...(span ? ['time'] : []),
-  ...(bars ? ['bars'] : []),
-  ...(sheets ? ['sheets'] : []),
-  'readings',
-  'description',
-  'actions',
-];
+/** What an embed may show or leave out by `views=…`, in the order in which it stands, with the names on the page. */
+export function viewsOf(widget: Widget): readonly (readonly [view: string, name: string])[] {
+  const { steps, charts, span, bars, sheets } = widget;
+  return [
+    ['scene', 'Picture'],
+    ...(steps ? [['steps', 'Derivation'] as const] : []),
+    ...(charts ? [['charts', 'Charts'] as const] : []),
+    ...(span ? [['time', 'Time bar'] as const] : []),
+    ...(bars ? [['bars', 'Bars'] as const] : []),
+    ...(sheets ? [['sheets', 'Tables of numbers'] as const] : []),
+    ['readings', 'Readings'],
+    ['description', 'Description in words'],
+    ['actions', 'Actions (reset, share, download …)'],
+  ];
+}
 
 /** The facts of widgets.json. */
 export function widgetFacts(widget: Widget) {
@@ -52,9 +55,9 @@ export function widgetFacts(widget: Widget) {
     file: `/figures/${id}.html`,
     oembed: `/oembed/${id}.json`,
     picture: `/pictures/${id}.png`,
-    views: viewsOf(widget),
     equations,
     scene: scene.kind,
+    views: viewsOf(widget).map(([view]) => view),
     has: {
       time: widget.span !== undefined,
       charts: widget.charts !== undefined,

@@ -4,6 +4,7 @@ import { later } from '../later.ts';
 import { mountAddress, stateInAddress } from './address.ts';
 import { mountBars } from './bars-live.ts';
 import { mountControls } from './controls.ts';
+import { mountEmbedLink } from './embed-link.ts';
 import { chooseParts } from './embed-parts.ts';
 import { type Change, Figure } from './figure.ts';
 import { pause } from './first-act.ts';
@@ -84,6 +85,7 @@ export async function awaken(root: HTMLElement, widget: Widget, siteRoot: string
   const laws = mountLaws(root, figure, () => panels.open() === 'wrong');
   const address = mountAddress(figure);
   const supply = mountSupply(root, figure);
+  mountEmbedLink(root, figure);
 
   const panelOf = (name: string) => root.querySelector<HTMLElement>(`[data-panel="${name}"]`);
   const receipts = panelOf('receipt')?.querySelector<HTMLElement>('[data-receipts]');

@@ -43,9 +43,10 @@ export function drawStaticScene3(
   scene: SceneOptions,
   picture: Picture3,
   labels: Labels,
+  size = STATIC_SIZE,
 ): SVGElement {
   const svg = createSvg(document, 'svg', { class: 'scene3-static', 'aria-hidden': 'true' });
-  drawProjection(svg, picture, scene, STATIC_SIZE, labels);
+  drawProjection(svg, picture, scene, size, labels);
   return svg;
 }
 

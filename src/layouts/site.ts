@@ -2,9 +2,11 @@
 export const siteName = 'Point of Contact';
 
 export const pages = [
+  { path: '/figures/', title: 'Figures' },
   { path: '/equations/', title: 'Equations' },
   { path: '/notation/', title: 'Notation' },
   { path: '/errata/', title: 'Errata' },
   { path: '/sources/', title: 'Sources' },
+  { path: '/teaching/', title: 'Teaching' },
   { path: '/about/', title: 'About' },
 ] as const;

@@ -18,7 +18,7 @@ const hashOf = (script: string): string => createHash('sha256').update(script).d
  * Nothing comes from or goes to anywhere but this site. Styles may be inline because KaTeX positions glyphs with
  * style attributes; `wasm-unsafe-eval` lets the search (Pagefind) start its index reader, and nothing else.
  */
-const policyWith = (script: string): string =>
+const policyWith = (script: string, frames: readonly string[] = []): string =>
   [
     "default-src 'none'",
     `script-src 'self' 'sha256-${hashOf(script)}' 'wasm-unsafe-eval'`,
@@ -30,7 +30,9 @@ const policyWith = (script: string): string =>
     "manifest-src 'self'",
     "form-action 'none'",
     "base-uri 'none'",
+    ...frames,
   ].join('; ');
 
-export const contentSecurityPolicy = policyWith(themeScript);
+/** A page may show the site's own figures in frames; an embedded figure shows none. */
+export const contentSecurityPolicy = policyWith(themeScript, ["frame-src 'self'"]);
 export const embedSecurityPolicy = policyWith(embedThemeScript);

@@ -1,0 +1,199 @@
+/**
+ * A figure as others paste it: into a course page, a book, slides, a paper. Every text is made from one choice, by pure
+ * functions; each escapes for the language it writes.
+ */
+import { attributeOf } from '../../src/params/query.ts';
+
+/** What an instructor has chosen. */
+export interface EmbedChoice {
+  /** Address of the site's root, with a slash at its end. */
+  readonly site: string;
+  readonly widget: string;
+  readonly title: string;
+  /** Parameters that differ from their defaults, as key and text, in the declared order. */
+  readonly params: readonly (readonly [key: string, text: string])[];
+  /** Keys of the controls that students get; `undefined` for all. */
+  readonly controls?: readonly string[];
+  /** Names of the views that are shown; `undefined` for all. */
+  readonly views?: readonly string[];
+  readonly theme?: 'light' | 'dark';
+  /** Time shown first, in s. */
+  readonly t?: number;
+  /** Whether a guess is reported to the page around the figure. */
+  readonly splice?: boolean;
+  /** Height in px, where the format needs one. */
+  readonly height: number;
+  /** Name of the run: part of the name under which the figure saves its picture. */
+  readonly run: string;
+}
+
+/** What a figure from another site may do in a frame. Its own origin is no danger: it is not that of the page around it. */
+const SANDBOX = 'allow-scripts allow-same-origin allow-downloads allow-popups allow-popups-to-escape-sandbox';
+
+const namesOf = (names: readonly string[]): string => (names.length === 0 ? 'none' : names.join(','));
+
+/** Everything chosen, as key and text: the query of the address. */
+export function settingsOf(choice: EmbedChoice): readonly (readonly [key: string, text: string])[] {
+  const { params, controls, views, theme, t, splice } = choice;
+  return [
+    ...params,
+    ...(controls ? [['controls', namesOf(controls)] as const] : []),
+    ...(views ? [['views', namesOf(views)] as const] : []),
+    ...(theme ? [['theme', theme] as const] : []),
+    ...(t === undefined ? [] : [['t', String(Number(t.toFixed(4)))] as const]),
+    ...(splice ? [['splice', 'on'] as const] : []),
+  ];
+}
+
+/** A query without `?`. Commas stay readable. */
+export const queryOf = (settings: readonly (readonly [key: string, text: string])[]): string =>
+  settings
+    .map(([key, text]) => `${encodeURIComponent(key)}=${encodeURIComponent(text).replaceAll('%2C', ',')}`)
+    .join('&');
+
+/** The address of the figure alone, as chosen. */
+export function embedAddress(choice: EmbedChoice): string {
+  const query = queryOf(settingsOf(choice));
+  return `${choice.site}embed/${choice.widget}/${query === '' ? '' : `?${query}`}`;
+}
+
+/** The name under which the figure saves its picture ("Download", "PNG"). */
+export const pictureName = ({ widget, run }: EmbedChoice): string => `${widget}-${run}.png`;
+
+/** Text inside HTML, or inside a quoted attribute. */
+export const escapeHtml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+const htmlAttributes = (pairs: readonly (readonly [string, string])[]): string =>
+  pairs.map(([name, value]) => `${name}="${escapeHtml(value)}"`).join(' ');
+
+/** A plain frame of fixed height: what most course editors let through. It needs no script and no style of the page. */
+export function iframeCode(choice: EmbedChoice): string {
+  const attributes = htmlAttributes([
+    ['src', embedAddress(choice)],
+    ['title', choice.title],
+    ['width', '100%'],
+    ['height', String(Math.round(choice.height))],
+    ['loading', 'lazy'],
+    ['frameborder', '0'],
+    ['sandbox', SANDBOX],
+    ['allow', 'clipboard-write'],
+  ]);
+  return `<iframe ${attributes}></iframe>`;
+}
+
+/** The element: takes its content's height and tells the page what happens. The link is for pages that strip scripts. */
+export function elementCode(choice: EmbedChoice): string {
+  const attributes = htmlAttributes([
+    ['widget', choice.widget],
+    ...settingsOf(choice).map(([key, text]) => [attributeOf(key), text] as const),
+  ]);
+  return [
+    `<script src="${escapeHtml(`${choice.site}embed.js`)}" async></script>`,
+    `<point-of-contact ${attributes}>`,
+    `  <a href="${escapeHtml(embedAddress(choice))}">${escapeHtml(choice.title)}</a>`,
+    '</point-of-contact>',
+  ].join('\n');
+}
+
+const escapeMarkdown = (text: string): string => text.replace(/[\\`*_[\]<>]/g, '\\$&');
+/** Parentheses would end the target of a link. */
+const markdownTarget = (address: string): string =>
+  address.replaceAll('(', '%28').replaceAll(')', '%29').replaceAll(' ', '%20');
+
+/** A saved picture that links to the figure, and the link in words. */
+export function markdownCode(choice: EmbedChoice): string {
+  const title = escapeMarkdown(choice.title);
+  const target = markdownTarget(embedAddress(choice));
+  return `[![${title}](${pictureName(choice)})](${target})\n\n[${title}, live](${target})`;
+}
+
+/** The directive of MyST, which takes a width and makes the height itself. */
+export const mystCode = (choice: EmbedChoice): string =>
+  [`:::{iframe} ${embedAddress(choice)}`, ':width: 100%', escapeMarkdown(choice.title), ':::'].join('\n');
+
+/** A raw block for HTML and slides, and a link where there is no HTML. */
+export const quartoCode = (choice: EmbedChoice): string =>
+  [
+    '::: {.content-visible when-format="html"}',
+    '```{=html}',
+    iframeCode(choice),
+    '```',
+    ':::',
+    '',
+    '::: {.content-hidden when-format="html"}',
+    `[${escapeMarkdown(choice.title)}, live](${markdownTarget(embedAddress(choice))})`,
+    ':::',
+  ].join('\n');
+
+const LATEX: Readonly<Record<string, string>> = {
+  '\\': '\\textbackslash{}',
+  '~': '\\textasciitilde{}',
+  '^': '\\textasciicircum{}',
+};
+const escapeLatex = (text: string): string =>
+  text.replace(/[\\~^]|[#$%&_{}]/g, (letter) => LATEX[letter] ?? `\\${letter}`);
+/** An address in LaTeX: `\qrcode` and `\href` both understand these escaped, also inside another command. */
+const latexAddress = (address: string): string => address.replace(/[#$%&_~^]/g, '\\$&');
+
+/** For paper: the picture as the figure saves it, a code to scan, and a link. */
+export function latexCode(choice: EmbedChoice): string {
+  const address = latexAddress(embedAddress(choice));
+  return [
+    '% \\usepackage{graphicx,qrcode,hyperref}',
+    '\\begin{figure}',
+    '  \\centering',
+    `  \\includegraphics[width=0.7\\linewidth]{${pictureName(choice)}}`,
+    '  \\quad',
+    `  \\qrcode[height=2.2cm]{${address}}`,
+    `  \\caption{${escapeLatex(choice.title)}. Scan the code, or open \\href{${address}}{the live figure}.}`,
+    '\\end{figure}',
+  ].join('\n');
+}
+
+/** One way of taking a figure along. */
+export interface Format {
+  readonly name: string;
+  /** Where it fits, in a sentence. */
+  readonly note: string;
+  readonly code: (choice: EmbedChoice) => string;
+}
+
+/** All formats, the safest first. */
+export const formats: Readonly<Record<string, Format>> = {
+  iframe: {
+    name: 'Frame',
+    note: 'For Canvas, Moodle, Blackboard, WordPress and plain HTML: paste it where the editor shows its HTML. The height is fixed; if your column is narrower than this one, choose a larger height.',
+    code: iframeCode,
+  },
+  element: {
+    name: 'Element',
+    note: 'For pages on which you may run a script: the figure takes the height that it needs, and tells your page what happens.',
+    code: elementCode,
+  },
+  markdown: {
+    name: 'Markdown',
+    note: 'For README files, forums and wikis that show no frames. Save the picture in the figure under Download, PNG: it gets this name.',
+    code: markdownCode,
+  },
+  myst: {
+    name: 'MyST',
+    note: 'For Jupyter Book 2 and MyST Markdown. MyST makes the height from the width; for a height of your own paste the frame instead.',
+    code: mystCode,
+  },
+  quarto: {
+    name: 'Quarto',
+    note: 'For Quarto pages, books and reveal.js slides; in a PDF a link stands in its place.',
+    code: quartoCode,
+  },
+  latex: {
+    name: 'LaTeX',
+    note: 'For handouts: the picture, and a code to scan. Save the picture in the figure under Download, PNG: it gets this name.',
+    code: latexCode,
+  },
+  link: {
+    name: 'Link',
+    note: 'Opens the figure alone, as your students see it. Many systems make a preview of it.',
+    code: embedAddress,
+  },
+};
