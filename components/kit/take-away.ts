@@ -74,7 +74,10 @@ export function mountDownload(
         save(name, blob);
         said.textContent = `Saved as ${name}.${leftOutOf(figure, kind)}`;
       } catch (error) {
-        said.textContent = `That did not work: ${error instanceof Error ? error.message : 'unknown reason'}.`;
+        said.textContent =
+          kind === 'html'
+            ? 'The file cannot be fetched from here. The link beside the button leads to it.'
+            : `That did not work: ${error instanceof Error ? error.message : 'unknown reason'}.`;
       }
     });
   }

@@ -110,7 +110,7 @@ export function putTogether(page: string, parts: OneFileParts): string {
     .replace(
       source,
       (_, open: string, link: string) =>
-        `${open}From ${link.trim()}, version ${asText(version)}. Text under CC BY 4.0, code under MIT. This file needs no network.</p>`,
+        `${open}From ${link.trim().replace(/\s+<\/a>$/, '</a>')}, version ${asText(version)}. Text under CC BY 4.0, code under MIT. This file needs no network.</p>`,
     )
     .replace('</body>', () => `${foot}</body>`);
 }

@@ -6,9 +6,10 @@ export interface Rule {
   readonly body?: string;
 }
 
-/** Where a string or a comment that begins at `i` ends; `i` if none begins there. */
+/** Where a string, a comment or an escaped letter that begins at `i` ends; `i` if none begins there. */
 function skip(css: string, i: number): number {
   const sign = css[i];
+  if (sign === '\\') return i + 2;
   if (sign === '/' && css[i + 1] === '*') {
     const end = css.indexOf('*/', i + 2);
     return end < 0 ? css.length : end + 2;
