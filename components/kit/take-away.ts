@@ -81,7 +81,7 @@ export function mountDownload(
       }
     });
   }
-  const link = panel.querySelector<HTMLAnchorElement>('[data-one-file]');
+  const link = panel.querySelector<HTMLAnchorElement>('[data-file-link]');
   return () => {
     if (link) link.href = oneFileAddress(figure);
   };

@@ -42,8 +42,8 @@ export function takeApart(html: string): TakenApart {
     .replace(/<script>[\s\S]*?<\/script>/g, '')
     .replace(new RegExp(`<link rel="(?:icon|preload|stylesheet|alternate|canonical)"${attributes}>`, 'g'), '')
     .replace(new RegExp(`<meta http-equiv="Content-Security-Policy"${attributes}>`), '')
-    .replace(/<p class="from-folder">[\s\S]*?<\/p>/, '')
-    .replace(/<a\b[^>]*\sdata-one-file[^>]*>[\s\S]*?<\/a>/, '')
+    .replace(/<p class="from-folder"[\s\S]*?<\/p>/, '')
+    .replace(/<a\b[^>]*\sdata-file-link[^>]*>[\s\S]*?<\/a>/, '')
     .replace(/\sdata-root="[^"]*"/, '');
   return {
     page,

@@ -8,16 +8,16 @@ import { createHash } from 'node:crypto';
  * Browsers start no module of a page that is opened from a folder. Such a page is marked, and shows what it shows without
  * scripts, and where each widget lives in a file of its own.
  */
-const isAwake = "document.documentElement.dataset[location.protocol==='file:'?'folder':'js']='';";
+const mark = "document.documentElement.dataset[location.protocol==='file:'?'folder':'js']='';";
 
 /** Runs before the first paint. Storage may be blocked: then the system's theme is used, silently. */
 export const themeScript =
-  isAwake +
+  mark +
   "try{const t=localStorage.getItem('theme');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch{}";
 
 /** The same for an embed: the theme that its address asks for, or the system's. Nothing is stored. */
 export const embedThemeScript =
-  isAwake +
+  mark +
   "{const t=new URLSearchParams(location.search).get('theme');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}";
 
 const hashOf = (script: string): string => createHash('sha256').update(script).digest('base64');
