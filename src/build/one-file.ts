@@ -7,6 +7,7 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { type Plugin, rolldown } from 'rolldown';
+import { exactRegex } from 'rolldown/filter';
 import { siteName } from '../layouts/site.ts';
 import { putTogether, takeApart } from './one-file-page.ts';
 import { oneFileStyle } from './one-file-style.ts';
@@ -33,13 +34,13 @@ const EMPTY = '\0one-file-empty.ts';
 /** Gives the bundler an entry that is on no disk, and nothing in place of what is never asked for. */
 const entryPlugin = (entry: string, left: readonly string[]): Plugin => ({
   name: 'one-file-entry',
-  resolveId: (source) => {
-    if (source === ENTRY) return ENTRY;
-    return left.includes(source) ? EMPTY : undefined;
+  resolveId: {
+    filter: { id: [ENTRY, ...left].map((id) => exactRegex(id)) }, // asked thousands of times otherwise
+    handler: (source) => (source === ENTRY ? ENTRY : EMPTY),
   },
-  load: (id) => {
-    if (id === ENTRY) return entry;
-    return id === EMPTY ? 'export {}' : undefined;
+  load: {
+    filter: { id: [ENTRY, EMPTY].map((id) => exactRegex(id)) },
+    handler: (id) => (id === ENTRY ? entry : 'export {}'),
   },
 });
 
