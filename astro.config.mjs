@@ -5,6 +5,7 @@ import { contentWatch } from './src/build/content-watch.ts';
 import { embedScript } from './src/build/embed-script.ts';
 import { laterParts } from './src/build/later-parts.ts';
 import { mathToKatex } from './src/build/math-to-katex.ts';
+import { oneFiles } from './src/build/one-file.ts';
 import { relativeAddresses } from './src/build/relative-addresses.ts';
 import { searchIndex } from './src/build/search-index.ts';
 import { unitSpaces } from './src/build/unit-spaces.ts';
@@ -16,8 +17,17 @@ export default defineConfig({
   compressHTML: true,
   devToolbar: { enabled: false },
   markdown: { processor: satteri({ features: { math: true }, mdastPlugins: [mathToKatex, unitSpaces] }) },
-  // The order matters: the search index reads the pages as built; addresses are rewritten before pages are taken apart.
-  integrations: [mdx(), contentWatch(), searchIndex(), relativeAddresses(), laterParts(), embedScript()],
+  // The order matters: the search index reads the pages as built; addresses are rewritten before pages are taken apart;
+  // a widget in one file is made of its page while that is whole.
+  integrations: [
+    mdx(),
+    contentWatch(),
+    searchIndex(),
+    relativeAddresses(),
+    oneFiles(),
+    laterParts(),
+    embedScript(),
+  ],
   vite: {
     // Scripts find the parts they load beside themselves, wherever the site is put.
     experimental: {

@@ -1,11 +1,12 @@
 /**
  * `npm run test:engines`: the widgets in Firefox and WebKit as well as Chromium. Each must wake, answer a key, and show
- * the same name of its run in all three: the same bits everywhere. Outside `npm test`, which needs one browser only.
+ * the same name of its run in all three: the same bits everywhere; also from one file on the disk. Outside `npm test`, which needs one browser only.
  *
  * On Debian: apt-get install firefox-esr webkit2gtk-driver xvfb xauth
  */
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
 import { type BrowserType, chromium, firefox } from '@playwright/test';
 import { findBrowser } from './browser.mjs';
 import { withSite } from './with-site.ts';
@@ -29,12 +30,19 @@ const { widgets } = JSON.parse(readFileSync('dist/widgets.json', 'utf8')) as {
 const sliderOf = (id: string) => `poc-widget[data-widget="${id}"] .control input[type="range"]`;
 const nameOf = (id: string) => `poc-widget[data-widget="${id}"] [data-hash]`;
 
-async function namesByPlaywright(engine: BrowserType, origin: string, options: object): Promise<Names> {
+/** Where a widget is looked at. */
+type Place = (facts: Facts) => string;
+
+/** A widget in one file, as it lies on the disk. */
+const inOneFile: Place = ({ id }) => pathToFileURL(`dist/figures/${id}.html`).href;
+
+async function namesByPlaywright(engine: BrowserType, place: Place, options: object): Promise<Names> {
   const browser = await engine.launch(options);
   const page = await browser.newPage();
   const names: Record<string, readonly string[]> = {};
-  for (const { id, chapter } of widgets) {
-    await page.goto(`${origin}${chapter}/#${id}`);
+  for (const facts of widgets) {
+    const { id } = facts;
+    await page.goto(place(facts));
     await page.locator(`poc-widget[data-widget="${id}"][data-state="awake"]`).waitFor();
     const name = page.locator(nameOf(id));
     const first = (await name.textContent()) ?? '';
@@ -132,12 +140,19 @@ async function namesByWebKit(origin: string): Promise<Names> {
 
 await withSite(4395, async (origin) => {
   const executablePath = findBrowser();
+  const inChapter: Place = ({ id, chapter }) => `${origin}${chapter}/#${id}`;
+  const byChromium = (place: Place) =>
+    namesByPlaywright(chromium, place, executablePath ? { executablePath } : {});
+  const byFirefox = (place: Place) =>
+    namesByPlaywright(firefox, place, { channel: 'moz-firefox', executablePath: FIREFOX });
   const engines: Record<string, () => Promise<Names>> = {
-    Chromium: () => namesByPlaywright(chromium, origin, executablePath ? { executablePath } : {}),
+    Chromium: () => byChromium(inChapter),
+    'Chromium, one file': () => byChromium(inOneFile),
   };
-  if (existsSync(FIREFOX))
-    engines['Firefox'] = () =>
-      namesByPlaywright(firefox, origin, { channel: 'moz-firefox', executablePath: FIREFOX });
+  if (existsSync(FIREFOX)) {
+    engines['Firefox'] = () => byFirefox(inChapter);
+    engines['Firefox, one file'] = () => byFirefox(inOneFile);
+  }
   if (existsSync(WEBKIT_DRIVER)) engines['WebKit'] = () => namesByWebKit(origin);
   const missing = ['Firefox', 'WebKit'].filter((name) => !(name in engines));
   if (missing.length > 0)
@@ -153,7 +168,7 @@ await withSite(4395, async (origin) => {
     expected ??= names;
     for (const { id } of widgets) {
       const isSame = JSON.stringify(names[id]) === JSON.stringify(expected[id]);
-      console.log(`${isSame ? '✓' : '✗'} ${engine.padEnd(9)} ${id.padEnd(18)} ${names[id]?.join('  ')}`);
+      console.log(`${isSame ? '✓' : '✗'} ${engine.padEnd(18)} ${id.padEnd(18)} ${names[id]?.join('  ')}`);
       if (isSame) passed++;
       else failed++;
     }

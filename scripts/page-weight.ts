@@ -1,8 +1,9 @@
 /**
  * `npm run weight`: what each built page makes a reader load, against the budgets. JavaScript is what runs before
- * anything is touched: script tags, their static imports, inline scripts. All sizes gzipped, 1 KB = 1000 bytes.
+ * anything is touched: script tags, their static imports, inline scripts. Sizes gzipped, 1 KB = 1000 bytes; widgets in one
+ * file as they lie on a disk.
  */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
@@ -26,9 +27,15 @@ const budgets = {
   cardHtml: 5,
   /** One source file, highlighted. */
   codeHtml: 40,
+  /** A widget in one file, as it lies on a disk: with Plot and the fonts of formulas, packed. */
+  oneFile2d: 450,
+  /** The same with three. */
+  oneFile3d: 1200,
 };
 
 const gzipped = (bytes: Buffer | string): number => gzipSync(bytes, { level: 9 }).length / 1000;
+/** `figures/<id>.html`: nothing of it comes later, so that it is weighed as a whole. */
+const isOneFile = (name: string): boolean => /^figures[\\/](?!index\.html$)[^\\/]+\.html$/.test(name);
 const isReference = (page: string): boolean => /^(?:equations|notation|errata)\//.test(page);
 const htmlBudget = ({ page, widgets, cards }: Weight): number => {
   if (page.startsWith('code/')) return budgets.codeHtml;
@@ -84,7 +91,7 @@ function weigh(file: string): Weight {
 }
 
 const pages = readdirSync(site, { recursive: true, encoding: 'utf8' })
-  .filter((name) => name.endsWith('.html'))
+  .filter((name) => name.endsWith('.html') && !isOneFile(name))
   .sort()
   .map((name) => weigh(join(site, name)));
 
@@ -106,6 +113,23 @@ const heaviestCode = pages.filter(({ page }) => page.startsWith('code/')).sort((
 if (heaviestCode) {
   const { page, script, style, html } = heaviestCode;
   console.log(`${`heaviest source page: ${page}`.padEnd(44)} ${kb(script)}${kb(style)}${kb(html)}`);
+}
+
+/** What widgets.json says of a widget. */
+interface Facts {
+  readonly id: string;
+  readonly scene: '2d' | '3d';
+}
+const { widgets } = JSON.parse(readFileSync(join(site, 'widgets.json'), 'utf8')) as {
+  readonly widgets: readonly Facts[];
+};
+console.log(`${'in one file'.padEnd(44)}   whole          (KB, as it is)`);
+for (const { id, scene } of widgets) {
+  const file = join(site, 'figures', `${id}.html`);
+  const size = existsSync(file) ? statSync(file).size / 1000 : Infinity;
+  const budget = scene === '2d' ? budgets.oneFile2d : budgets.oneFile3d;
+  console.log(`${`figures/${id}.html`.padEnd(44)} ${kb(size)}`);
+  if (size > budget) tooHeavy.push(`figures/${id}.html: ${size.toFixed(1)} KB in one file, budget ${budget}`);
 }
 if (tooHeavy.length > 0) {
   console.error(`Too heavy:\n${tooHeavy.join('\n')}`);

@@ -2,6 +2,7 @@
 import { readValues } from '../../src/params/read.ts';
 import { later } from '../later.ts';
 import { mountAddress, stateInAddress } from './address.ts';
+import { askedQuery } from './asked.ts';
 import { mountBars } from './bars-live.ts';
 import { mountControls } from './controls.ts';
 import { mountEmbedLink } from './embed-link.ts';
@@ -48,11 +49,15 @@ async function mountScene(root: HTMLElement, figure: Figure, labels: Labels): Pr
   return mountLiveScene3(host, figure, labels);
 }
 
-/** Wakes the widget that `root` shows. Values in the page's address are taken over, and remarked on. */
-export async function awaken(root: HTMLElement, widget: Widget, siteRoot: string): Promise<Awake> {
+/**
+ * Wakes the widget that `root` shows. Values in the page's address are taken over, and remarked on.
+ *
+ * @param siteRoot The way to the site; a file that does not know it has no links.
+ */
+export async function awaken(root: HTMLElement, widget: Widget, siteRoot?: string): Promise<Awake> {
   const labels = JSON.parse(root.querySelector('[data-labels]')?.textContent ?? '{}') as Labels;
-  const asked = stateInAddress(widget, location.search);
-  const aboutParts = document.documentElement.dataset['embed'] ? chooseParts(root, location.search) : [];
+  const asked = stateInAddress(widget, askedQuery());
+  const aboutParts = document.documentElement.dataset['embed'] ? chooseParts(root, askedQuery()) : [];
   await pause();
   const figure = new Figure(widget);
   await pause();
@@ -92,7 +97,7 @@ export async function awaken(root: HTMLElement, widget: Widget, siteRoot: string
   const share = panelOf('share');
   const showLink = share ? mountShare(share, figure) : () => {};
   const download = panelOf('download');
-  if (download) mountDownload(download, root, figure, scene.withDrawing);
+  const showFile = download ? mountDownload(download, root, figure, scene.withDrawing) : () => {};
   const sweepHost = panelOf('sweep')?.querySelector<HTMLElement>('[data-sweep]');
   let sweep: ReturnType<typeof mountSweep> | undefined;
   const openSweep = async (host: HTMLElement) => {
@@ -112,6 +117,7 @@ export async function awaken(root: HTMLElement, widget: Widget, siteRoot: string
   const panels = mountPanels(root, (name) => {
     if (name === 'sweep' && sweepHost) void openSweep(sweepHost);
     if (name === 'share') showLink();
+    if (name === 'download') showFile();
     if (name === 'receipt') showReceipts();
     if (name === 'wrong') laws();
     if (name === 'code') void showCode();
@@ -127,11 +133,8 @@ export async function awaken(root: HTMLElement, widget: Widget, siteRoot: string
     if (!receipts || panels.open() !== 'receipt') return;
     const nodes =
       figure.hiddenFrom === undefined
-        ? receiptNodes(
-            document,
-            widget.receipts?.(figure.run) ?? [],
-            symbolOf,
-            (id) => `${siteRoot}equations/#${id}`,
+        ? receiptNodes(document, widget.receipts?.(figure.run) ?? [], symbolOf, (id) =>
+            siteRoot === undefined ? undefined : `${siteRoot}equations/#${id}`,
           )
         : [document.createTextNode('Guess first.')];
     receipts.replaceChildren(...nodes);
@@ -159,6 +162,7 @@ export async function awaken(root: HTMLElement, widget: Widget, siteRoot: string
       if (!figure.isDragging) showReceipts();
       if (panels.open() === 'sweep') sweep?.update(figure.values, figure.isDragging, figure.supplied);
       if (panels.open() === 'share') showLink();
+      if (panels.open() === 'download') showFile();
       if (noteBox.textContent !== '' && asked === undefined) note('');
       address.update();
       root.dispatchEvent(new CustomEvent('poc-change', { bubbles: true }));

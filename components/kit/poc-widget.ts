@@ -83,7 +83,7 @@ export class PocWidget extends HTMLElement {
     try {
       const [{ awaken }, { default: widget }] = await Promise.all([import('./awaken.ts'), load()]);
       if (!this.isConnected) return undefined;
-      const awake = await awaken(this, widget, document.documentElement.dataset['root'] ?? './');
+      const awake = await awaken(this, widget, document.documentElement.dataset['root']);
       if (!this.isConnected) {
         awake.destroy();
         return undefined;

@@ -16,7 +16,7 @@ function rowOf(
   document: Document,
   row: ReceiptRow,
   symbolOf: SymbolNodes,
-  addressOf: (equation: string) => string,
+  addressOf: (equation: string) => string | undefined,
 ): HTMLElement {
   const tr = document.createElement('tr');
   const name = document.createElement('th');
@@ -31,7 +31,8 @@ function rowOf(
   const from = document.createElement('td');
   if (row.equation !== undefined) {
     const link = document.createElement('a');
-    link.setAttribute('href', addressOf(row.equation));
+    const address = addressOf(row.equation);
+    if (address !== undefined) link.setAttribute('href', address);
     link.textContent = row.equation;
     from.append(link);
   }
@@ -54,7 +55,7 @@ export function receiptNodes(
   document: Document,
   receipts: readonly ReceiptTable[],
   symbolOf: SymbolNodes,
-  addressOf: (equation: string) => string,
+  addressOf: (equation: string) => string | undefined,
 ): readonly HTMLElement[] {
   if (receipts.length === 0) {
     const none = document.createElement('p');

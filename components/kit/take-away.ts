@@ -1,8 +1,10 @@
-/** Share and download: a link, and the run as CSV, JSON, SVG or PNG. */
+/** Share and download: a link, the run as CSV, JSON, SVG or PNG, and the widget itself as one file. */
 import { addressOf } from './address.ts';
+import { isOneFile } from './asked.ts';
 import { csvOf, jsonOf } from './export-data.ts';
 import { pngOf, svgOf } from './export-picture.ts';
 import type { Figure } from './figure.ts';
+import { oneFileAddress, oneFileOf } from './one-file-source.ts';
 import type { SceneView } from './scene2-live.ts';
 
 function save(name: string, content: Blob): void {
@@ -23,7 +25,8 @@ export function mountShare(panel: HTMLElement, figure: Figure): () => void {
   const leftOut = panel.querySelector<HTMLElement>('[data-link-supply]');
   const show = () => {
     if (leftOut) leftOut.hidden = !figure.isSupplyShown;
-    field.value = addressOf(figure, withTime?.checked ?? false);
+    const isLost = isOneFile() && document.documentElement.dataset['root'] === undefined;
+    field.value = isLost ? oneFileAddress(figure) : addressOf(figure, withTime?.checked ?? false);
     said.textContent = '';
   };
   field.addEventListener('focus', () => field.select());
@@ -69,13 +72,13 @@ async function show(panel: HTMLElement, name: string, content: Blob): Promise<vo
   }
 }
 
-/** Binds the download buttons. */
+/** Binds the download buttons. Returns what to call when the panel is opened, or the widget has changed. */
 export function mountDownload(
   panel: HTMLElement,
   root: HTMLElement,
   figure: Figure,
   withDrawing: SceneView['withDrawing'],
-): void {
+): () => void {
   const said = panel.querySelector('[data-saved]') as HTMLElement;
   const drawing = () =>
     withDrawing(() =>
@@ -88,6 +91,7 @@ export function mountDownload(
     json: () => new Blob([jsonOf(figure)], { type: 'application/json' }),
     svg: () => new Blob([drawing()], { type: 'image/svg+xml' }),
     png: () => pngOf(drawing()),
+    html: () => oneFileOf(figure),
   };
   for (const button of panel.querySelectorAll<HTMLButtonElement>('[data-download]')) {
     const kind = button.dataset['download'] ?? '';
@@ -97,11 +101,22 @@ export function mountDownload(
         if (!blob) return;
         const name = `${figure.widget.id}-${figure.widget.hash(figure.run)}.${kind}`;
         save(name, blob);
-        said.textContent = `Saved as ${name}.`;
-        if (parent !== window) await show(panel, name, blob);
+        said.textContent = `Saved as ${name}.${leftOutOf(figure, kind)}`;
+        if (parent !== window && kind !== 'html') await show(panel, name, blob);
       } catch (error) {
-        said.textContent = `That did not work: ${error instanceof Error ? error.message : 'unknown reason'}.`;
+        said.textContent =
+          kind === 'html'
+            ? 'The file cannot be fetched from here. The link beside the button leads to it.'
+            : `That did not work: ${error instanceof Error ? error.message : 'unknown reason'}.`;
       }
     });
   }
+  const link = panel.querySelector<HTMLAnchorElement>('[data-file-link]');
+  return () => {
+    if (link) link.href = oneFileAddress(figure);
+  };
 }
+
+/** What a reader brought along is in the data, but not in the file that shows the widget. */
+const leftOutOf = ({ widget, isSupplyShown }: Figure, kind: string): string =>
+  kind === 'html' && isSupplyShown ? ` The ${widget.supply?.noun} you brought is not in it.` : '';

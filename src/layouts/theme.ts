@@ -4,13 +4,21 @@
  */
 import { createHash } from 'node:crypto';
 
+/**
+ * Browsers start no module of a page that is opened from a folder. Such a page is marked, and shows what it shows without
+ * scripts, and where each widget lives in a file of its own.
+ */
+const mark = "document.documentElement.dataset[location.protocol==='file:'?'folder':'js']='';";
+
 /** Runs before the first paint. Storage may be blocked: then the system's theme is used, silently. */
 export const themeScript =
-  "document.documentElement.dataset.js='';try{const t=localStorage.getItem('theme');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch{}";
+  mark +
+  "try{const t=localStorage.getItem('theme');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch{}";
 
 /** The same for an embed: the theme that its address asks for, or the system's. Nothing is stored. */
 export const embedThemeScript =
-  "document.documentElement.dataset.js='';{const t=new URLSearchParams(location.search).get('theme');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}";
+  mark +
+  "{const t=new URLSearchParams(location.search).get('theme');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}";
 
 const hashOf = (script: string): string => createHash('sha256').update(script).digest('base64');
 
@@ -36,3 +44,20 @@ const policyWith = (script: string, frames: readonly string[] = []): string =>
 /** A page may show the site's own figures in frames; an embedded figure shows none. */
 export const contentSecurityPolicy = policyWith(themeScript, ["frame-src 'self'"]);
 export const embedSecurityPolicy = policyWith(embedThemeScript);
+
+/** The same for a widget in one file, which starts itself and is asked by its fragment. */
+export const oneFileThemeScript =
+  "{const d=document.documentElement.dataset,t=new URLSearchParams(location.hash.slice(1)).get('theme');d.js='';if(t==='light'||t==='dark')d.theme=t}";
+
+/** A file asks nobody for anything, and runs nothing but the scripts that the build has put into it. */
+export const oneFilePolicy = (scripts: readonly string[]): string =>
+  [
+    "default-src 'none'",
+    `script-src ${scripts.map((script) => `'sha256-${hashOf(script)}'`).join(' ')}`,
+    "style-src 'unsafe-inline'",
+    'img-src data: blob:',
+    'font-src data:',
+    'worker-src blob:',
+    "form-action 'none'",
+    "base-uri 'none'",
+  ].join('; ');

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { facesIn, oneFileStyle } from './one-file-style.ts';
+import { rulesOf } from './style-rules.ts';
+
+const face = (name: string, more = '') =>
+  `@font-face{font-display:swap;font-family:${name};${more}src:url(../../_astro/${name}.woff2) format("woff2"),url(../../_astro/${name}.ttf) format("truetype")}`;
+const styleOf = (css: string, html = '', script = '') =>
+  oneFileStyle(css, html, script, (address) => `<${address}>`);
+
+describe('the style of a widget in one file', () => {
+  it('keeps what something in the page or its script can fit', () => {
+    const css = 'p{a:b}.seen{a:b}.made{a:b}.gone{a:b}.gone .seen,.seen i{a:b}@media print{.gone{a:b}}';
+    const style = styleOf(css, '<p class="x seen">', 'host.className="made"');
+    expect(style).toContain('p{a:b}.seen{a:b}.made{a:b}.seen i{a:b}');
+    expect(style).not.toContain('gone');
+    expect(style).not.toContain('@media');
+  });
+
+  it('asks the page alone for classes of formulas: a script that says "size1" draws no bracket', () => {
+    const css = '.katex .size1{font-family:KaTeX_Size1}.katex .mord{a:b}';
+    expect(styleOf(css, '<b class="katex"><i class="mord">', 'size1')).not.toContain('size1');
+    expect(styleOf(css, '<b class="katex"><i class="size1">')).toContain('size1');
+  });
+
+  it('brings the fonts of its formulas along, and no others', () => {
+    const css = `${face('KaTeX_Main')}${face('KaTeX_Main', 'font-weight:700;')}${face('KaTeX_Math', 'font-style:italic;')}${face('KaTeX_AMS')}${face('Inter')}.katex{font:normal 1.21em KaTeX_Main,serif}.katex .mathnormal{font-family:KaTeX_Math;font-style:italic}.katex .amsrm{font-family:KaTeX_AMS}`;
+    const style = styleOf(css, '<b class="katex"><i class="mathnormal">');
+    expect(style.match(/base64,[^)]*/g)).toEqual([
+      'base64,<../../_astro/KaTeX_Main.woff2>',
+      'base64,<../../_astro/KaTeX_Math.woff2>',
+    ]);
+    expect(style).not.toContain('.ttf');
+  });
+
+  it('keeps a font of the system under our name', () => {
+    const css = '@font-face{font-family:"Serif fallback";src:local("Tinos")}';
+    expect(styleOf(css)).toContain(css);
+  });
+});
+
+it('a rule that only says bold makes every family of the formulas bold', () => {
+  const rules = rulesOf('.katex{font:normal 1em KaTeX_Main}.katex .textbf{font-weight:700}');
+  expect(facesIn(rules)).toEqual([
+    { family: 'Main', isBold: false, isItalic: false },
+    { family: 'Main', isBold: true, isItalic: false },
+  ]);
+});
