@@ -50,19 +50,25 @@ function rowOf(
   return tr;
 }
 
-/** One table per contact; a sentence where there is none. */
+/** Nobody reads more receipts than this; all of them are in the JSON that can be downloaded. */
+const MOST = 40;
+
+/** One table per contact, the first of them where there are many; a sentence where there is none. */
 export function receiptNodes(
   document: Document,
   receipts: readonly ReceiptTable[],
   symbolOf: SymbolNodes,
   addressOf: (equation: string) => string | undefined,
+  most = MOST,
 ): readonly HTMLElement[] {
-  if (receipts.length === 0) {
-    const none = document.createElement('p');
-    none.textContent = 'No contact in this run, so there is no receipt.';
-    return [none];
-  }
-  return receipts.map(({ title, rows }) => {
+  const sentence = (text: string): HTMLElement => {
+    const p = document.createElement('p');
+    p.textContent = text;
+    return p;
+  };
+  if (receipts.length === 0) return [sentence('No contact in this run, so there is no receipt.')];
+  const rest = receipts.length - most;
+  const tables = receipts.slice(0, most).map(({ title, rows }) => {
     const table = document.createElement('table');
     table.setAttribute('class', 'receipt');
     const caption = document.createElement('caption');
@@ -72,4 +78,7 @@ export function receiptNodes(
     table.append(caption, body);
     return table;
   });
+  return rest > 0
+    ? [...tables, sentence(`And ${rest} more: the JSON under “Download” has all of them.`)]
+    : tables;
 }

@@ -35,13 +35,13 @@ function doneAt(event: RestEvent): Done {
 }
 
 const separation: Method = (box, { values, period, distance, time }) => {
-  const { restitution, reading, faster, epsRest } = values;
+  const { restitution, meanwhile, faster, epsRest } = values;
   const run = restOrCollide(box, {
     t0: 0,
     t1: period,
     distance,
     time,
-    reading,
+    reading: meanwhile,
     restitution,
     epsRest: faster === 'impulse' ? epsRest : Infinity,
     maxSeparations: MAX_EVENTS,

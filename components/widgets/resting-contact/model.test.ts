@@ -51,7 +51,7 @@ describe('a ball that lies still', () => {
   });
 
   it('moving on while time is charged, it ends in the floor as soon as u f(D) + g f(D)²/2 > D (KX20)', () => {
-    const { kind, done, gapAtResume } = runOf({ reading: 'moving', charge: 4 });
+    const { kind, done, gapAtResume } = runOf({ meanwhile: 'moving', charge: 4 });
     expect(kind).toBe('penetrating');
     const u = -(done.at(-1)?.vRel ?? 0);
     expect(gapAtResume).toBeCloseTo(0.001 - u * 0.004 - 0.5 * 9.81 * 0.004 ** 2, 12);

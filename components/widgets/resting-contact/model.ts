@@ -164,7 +164,7 @@ export const methodOf = ({ ground, method }: RestValues): RestValues['method'] =
   ground === 'floor' ? method : 'separation';
 
 export function model(values: RestValues): RestedRun {
-  const { ground, gravity, epsRest, reading, massA, firstSpeed } = values;
+  const { ground, gravity, epsRest, meanwhile: reading, massA, firstSpeed } = values;
   const method = methodOf(values);
   const period = values.period / 1000;
   const distance = values.distance / 1000;

@@ -67,7 +67,7 @@ export const params = {
     help: 'Kavan’s separation, or two ways of others: many small impulses, and the force that holds exactly.',
     idleIf: { param: 'ground', is: ['ball', 'rod'] },
   },
-  reading: {
+  meanwhile: {
     label: 'While f(D) is charged',
     options: { frozen: 'the bodies stand still', moving: 'the bodies move on' },
     default: 'frozen',

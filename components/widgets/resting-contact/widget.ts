@@ -51,7 +51,7 @@ export default defineWidget({
   presets: [
     { name: 'Never ask again', values: { faster: 'push' } },
     { name: 'A strict limit', values: { epsRest: 0.1, distance: 0.5, charge: 1 } },
-    { name: 'Bodies that move on, into the floor', values: { reading: 'moving', charge: 4 } },
+    { name: 'Bodies that move on, into the floor', values: { meanwhile: 'moving', charge: 4 } },
     { name: 'Two balls without weight', values: { ground: 'ball', firstSpeed: 0.2 } },
     {
       name: 'One frame, nothing charged',
