@@ -75,7 +75,9 @@ test('what is set and ticked in the builder stands in a foreign page', async ({ 
 
   const name = await stage.locator('[data-hash]').textContent();
   await expect(seen.locator('[data-hash]')).toHaveText(name ?? '');
-  await expect(page).toHaveURL(/\?restitution=0&massB=3&controls=restitution&views=scene,bars$/);
+  await expect(page).toHaveURL(
+    /\?restitution=0&massB=3&controls=restitution&views=scene,time,bars,readings,description,actions$/,
+  );
   const frame = await code.inputValue();
   await page.locator('input[name="format"][value="latex"]').check();
   await expect(code).toHaveValue(new RegExp(`\\{impulse-2d-${name}\\.png\\}`));

@@ -303,7 +303,9 @@ test.describe('with reduced motion', () => {
 test('an embed shows the controls, views and theme that its address asks for, and links to its chapter', async ({
   page,
 }) => {
-  await page.goto('embed/impulse-2d/?controls=restitution,nonsense&views=scene&theme=dark&restitution=0.25');
+  await page.goto(
+    'embed/impulse-2d/?controls=restitution,nonsense&views=scene,actions&theme=dark&restitution=0.25',
+  );
   const widget = await wake(page, 'impulse-2d');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await expect(widget.locator('[data-param="restitution"] input[type="text"]')).toHaveValue('0.25');

@@ -21,6 +21,9 @@ const [FIRST, LOWEST, HIGHEST] = [640, 80, 8000] as const;
 const script = document.currentScript ?? document.querySelector<HTMLScriptElement>('script[src*="embed.js"]');
 const base = new URL('.', script instanceof HTMLScriptElement ? script.src : location.href);
 
+/** A figure from another site may keep its origin: it cannot reach this page with it. From the same site it may not. */
+const SANDBOX = `allow-scripts${base.origin === location.origin ? '' : ' allow-same-origin'} allow-downloads allow-popups allow-popups-to-escape-sandbox`;
+
 const keyOf = (attribute: string): string =>
   attribute.replace(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 
@@ -38,13 +41,6 @@ class PointOfContact extends HTMLElement {
   connectedCallback(): void {
     this.style.display = 'block';
     const frame = document.createElement('iframe');
-    // A figure from another site may keep its origin: it cannot reach this page with it. From the same site it may not.
-    const origin = base.origin === location.origin ? '' : ' allow-same-origin';
-    frame.setAttribute(
-      'sandbox',
-      this.getAttribute('sandbox') ??
-        `allow-scripts${origin} allow-downloads allow-popups allow-popups-to-escape-sandbox`,
-    );
     frame.allow = 'clipboard-write';
     frame.loading = 'lazy';
     Object.assign(frame.style, { display: 'block', width: '100%', border: '0' });
@@ -105,9 +101,11 @@ class PointOfContact extends HTMLElement {
     const widget = this.getAttribute('widget') ?? '';
     if (!frame) return;
     if (!/^[a-z0-9-]{1,60}$/.test(widget)) {
+      frame.setAttribute('sandbox', '');
       frame.removeAttribute('src');
       return;
     }
+    frame.setAttribute('sandbox', this.getAttribute('sandbox') ?? SANDBOX);
     const url = new URL(`embed/${widget}/`, base);
     this.#params = this.#given();
     for (const [key, value] of this.#params) url.searchParams.set(key, value);

@@ -21,7 +21,8 @@ function listen(): void {
 
 /** Calls `then` at the reader's first act, or at once if there was one. Returns a function that calls it off. */
 export function onFirstAct(then: () => void): () => void {
-  if (hasActed) {
+  // Who follows a link into the page, or comes back to where he was, has chosen what to look at.
+  if (hasActed || location.hash !== '' || scrollY > 0) {
     then();
     return () => {};
   }
