@@ -18,7 +18,8 @@ interface Wish {
 
 /**
  * Breaches of accessibility, as "rule: places". The drawn half of formulas is dropped first: it is hidden from assistive
- * technology and made of thousands of boxes, and the contrast of its colours is checked in src/styles/looks.test.ts.
+ * technology and made of thousands of boxes, and the contrast of its colours is checked in src/styles/looks.test.ts. So
+ * are, from a chapter, its widgets: each is looked at on its own page.
  */
 export async function breaches(page: Page, { within, rules }: Wish = {}): Promise<string[]> {
   await page.evaluate(source);
@@ -29,6 +30,8 @@ export async function breaches(page: Page, { within, rules }: Wish = {}): Promis
   return await page.evaluate(
     async ([place, wishes]) => {
       for (const drawing of document.querySelectorAll('.katex-html[aria-hidden="true"]')) drawing.remove();
+      if (place === undefined && document.documentElement.dataset['embed'] === undefined)
+        for (const figure of document.querySelectorAll('poc-widget')) figure.remove();
       const { axe } = globalThis as unknown as {
         axe: { run(context: Element, options: RunOptions): Promise<AxeResults> };
       };
