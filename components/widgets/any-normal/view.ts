@@ -3,6 +3,7 @@ import { formatQuantity } from '../../../src/params/format.ts';
 import type { Picture } from '../../kit/picture.ts';
 import { fittedScale } from '../../kit/scene2-shapes.ts';
 import type { ArrowScales, Handle, Moment } from '../../kit/widget.ts';
+import { degrees } from '../common/angles.ts';
 import { type AnyNormalRun, T_CONTACT, T1 } from './model.ts';
 import type { AnyNormalValues, params } from './params.ts';
 
@@ -125,8 +126,6 @@ export function draw({ run, t, hiddenFrom }: AnyNormalMoment): Picture {
     ...(isAfter ? verdictMarks(run) : []),
   ];
 }
-
-const degrees = (radians: number): number => (radians * 180) / Math.PI;
 
 export function handles({ run, values }: AnyNormalMoment): readonly Handle<typeof params>[] {
   const { place, n, home } = run;
