@@ -83,6 +83,7 @@ export function sheets({ run: gyro, t }: GyroPictureMoment): readonly Sheet<type
       columns,
       rowNames: ['weight', 'floor', 'friction', 'sum'],
       rows: [forces.weight, forces.floor, forces.friction, forces.momentumDot],
+      note: 'The floor is a spring, and the top nods on it: its push swings about the weight.',
     },
     {
       id: 'torques',
