@@ -42,11 +42,23 @@ export const arrows = ({ largest }: AnyNormalRun, { speed }: AnyNormalValues): A
 const times = (by: number, [x, y]: Point): Point => [by * x, by * y];
 const plus = ([ax, ay]: Point, [bx, by]: Point): Point => [ax + bx, ay + by];
 
-function normalMarks({ place, n }: AnyNormalRun): Picture {
+/** Tilts below this, in degrees, would send the impulse through a name above the true normal. */
+const STEEP = 20;
+
+/** The name of the true normal: above it, or beside it where the impulse needs the room. */
+function normalName({ tilt }: AnyNormalRun) {
+  if (Math.abs(tilt) >= STEEP) return { anchor: 'middle', offset: [0, -6] } as const;
+  return tilt > 0
+    ? ({ anchor: 'end', offset: [-8, -8] } as const)
+    : ({ anchor: 'start', offset: [8, -8] } as const);
+}
+
+function normalMarks(run: AnyNormalRun): Picture {
+  const { place, n } = run;
   const top = plus(place, [0, NORMAL.true]);
   return [
     { kind: 'line', points: [place, top], look: 'muted', dash: true, weight: 'thin' },
-    { kind: 'text', at: top, text: 'true normal', look: 'muted', anchor: 'middle', offset: [0, -6] },
+    { kind: 'text', at: top, text: 'true normal', look: 'muted', ...normalName(run) },
     {
       kind: 'arrow',
       from: place,
