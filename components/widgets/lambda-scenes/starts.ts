@@ -76,8 +76,8 @@ export const STAGES: Readonly<Record<SceneName, Stage>> = {
     after: 1.65,
     spins: 'a',
     spinAxis: [0, 1, 0],
-    radius: 2.65,
-    lane: 1.28,
+    radius: 2.95,
+    lane: 1.42,
   },
   billiards: {
     homes: ({ a, b }, aim) => {

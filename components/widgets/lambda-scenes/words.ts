@@ -30,9 +30,11 @@ export function describe({ run, values }: SceneMoment): string {
   const again = count > 1 ? ` They touch ${count === 2 ? 'twice' : `${count} times`}.` : '';
   const after = elastic.run.at(first.t);
   const spins = `${formatQuantity(spinOf(cast.a, after.a), 'rad/s')} and ${formatQuantity(spinOf(cast.b, after.b), 'rad/s')}`;
+  const knob =
+    run.knobKick === null ? '' : ` The knob is kicked by ${formatQuantity(run.knobKick, 'm/s', 2)}.`;
   const fraction = formatNumber(params.fraction, values.fraction);
   const loss = `With ${fraction} of λ* the contact takes ${percent(run.lostShare)} of the energy of approach, which is ${percent(run.lostOfAll ?? 0)} of all.`;
-  return `${capital(names)} meet after ${formatQuantity(first.t, 's')}, their centres ${off} off. With all of λ*, ${formatQuantity(first.lambdaStar, 'N·s')}, ${centresInWords(elastic, values.speed)}: ${percent(elastic.spinShare)} of the kinetic energy is spin, at ${spins}.${again} ${loss}`;
+  return `${capital(names)} meet after ${formatQuantity(first.t, 's')}, their centres ${off} off. With all of λ*, ${formatQuantity(first.lambdaStar, 'N·s')}, ${centresInWords(elastic, values.speed)}: ${percent(elastic.spinShare)} of the kinetic energy is spin, at ${spins}.${knob}${again} ${loss}`;
 }
 
 /** What to think about after the guess. */
