@@ -4,9 +4,7 @@ import type { ReceiptRow, ReceiptTable, Sheet } from '../../kit/widget.ts';
 import { type AnyNormalRun, type Sums, T_CONTACT } from './model.ts';
 import type { params } from './params.ts';
 import type { AnyNormalMoment } from './view.ts';
-
-/** Less than this, in N·s, is no push across. */
-const EPS = 1e-9;
+import { acrossInWords } from './words.ts';
 
 /** Rows of the books, each with its equation. */
 const ROWS: readonly {
@@ -22,11 +20,12 @@ const ROWS: readonly {
 ];
 
 /** What a push that is not along the normal would mean. */
-function pushNote({ kind, ratio, acrossPart, opposesSliding }: AnyNormalRun): string {
+function pushNote(run: AnyNormalRun): string {
+  const { kind, ratio, across } = run;
   if (kind === 'refused') return 'For this n λ* is below zero: nothing is applied.';
-  if (Math.abs(acrossPart) < EPS) return 'All of it lies along the true normal: no friction.';
+  if (across === 'none') return 'All of it lies along the true normal: no friction.';
   const size = ratio === null ? 'All of it lies across' : `Across is ${formatReading(ratio)} times along`;
-  return `${size}. ${opposesSliding ? 'It brakes the sliding, as friction does.' : 'It drives the sliding on; friction never does.'}`;
+  return `${size}. ${acrossInWords(run)}`;
 }
 
 const booksSheet = ({ before, after, mostOff }: AnyNormalRun): Sheet<typeof params> => ({

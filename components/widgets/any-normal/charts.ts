@@ -21,7 +21,7 @@ const overTilt = (run: AnyNormalRun, tilt: number): Chart => ({
   id: 'overTilt',
   title: { text: 'parting along the true normal' },
   unit: 'm/s',
-  yShows: [-2, 2],
+  yShows: [-2, 2.6], // room for the value above the highest point
   zones: [
     { along: 'y', from: -100, to: 0, label: 'still approaching', look: 'bad' },
     ...refusedZones(run.overTilt),

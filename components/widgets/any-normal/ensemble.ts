@@ -7,6 +7,7 @@ import { sinCos } from '../../../src/core/elementary.ts';
 import { diagonal } from '../../../src/core/mat3.ts';
 import { type Random, randomFrom } from '../../../src/core/random.ts';
 import { add, cross, neg, normalize, scale, type Vec3 } from '../../../src/core/vec3.ts';
+import { radians } from '../common/angles.ts';
 
 /** As many as in the check behind erratum HX4. */
 export const COLLISIONS = 960;
@@ -60,7 +61,7 @@ export interface Outcome {
 
 function outcomesOf(collisions: readonly Collision[]): readonly Outcome[] {
   return TILTS.map((tilt) => {
-    const [sine, cosine] = sinCos((tilt * Math.PI) / 180);
+    const [sine, cosine] = sinCos(radians(tilt));
     const kinds = collisions.map(
       ({ one, two, n, across }) => collideAlong(one, two, add(scale(n, cosine), scale(across, sine)), n).kind,
     );

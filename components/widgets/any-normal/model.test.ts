@@ -31,8 +31,22 @@ describe('any normal', () => {
     expect(run.kind).toBe('still-approaching');
     expect(run.vRelAfter).toBeLessThan(0);
     expect(run.deepest).toBeGreaterThan(0.05);
-    expect(run.opposesSliding).toBe(false);
-    expect(model({ ...defaults, tilt: -30 }).opposesSliding).toBe(true);
+    expect(run.across).toBe('with');
+  });
+
+  it('turns the sliding round at 30° against it, faster than it came, which friction never does', () => {
+    const { across, slidingBefore, slidingAfter, vRelAfter, vRelBefore } = model({ ...defaults, tilt: -30 });
+    expect(across).toBe('turns-round');
+    expect(slidingBefore).toBeCloseTo(2.5 * Math.SQRT1_2, 12);
+    expect(-slidingAfter).toBeGreaterThan(1.5 * slidingBefore);
+    // An elastic push along n turns round the velocity along n: here n is (−½, √3/2).
+    const alongN = (x: number, y: number) => -0.5 * x + Math.sqrt(0.75) * y;
+    expect(alongN(slidingAfter, vRelAfter)).toBeCloseTo(-alongN(slidingBefore, vRelBefore), 12);
+  });
+
+  it('says nothing of braking where nothing slides', () => {
+    expect(model({ ...defaults, incidence: 0, tilt: 30 }).across).toBe('no-sliding');
+    expect(model({ ...defaults, tilt: 0 }).across).toBe('none');
   });
 
   it('gives λ < 0 where the points part along n, and then does nothing (HX4)', () => {

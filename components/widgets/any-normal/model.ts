@@ -11,7 +11,9 @@ import { constantOmegaMotion } from '../../../src/core/motion.ts';
 import type { Polygon } from '../../../src/core/polygon.ts';
 import { hashOfNumbers } from '../../../src/core/run-hash.ts';
 import { totalMomenta } from '../../../src/core/total-momenta.ts';
+import { toPlane } from '../../../src/core/vec2.ts';
 import { dot, maxAbs, scale, sub, type Vec3 } from '../../../src/core/vec3.ts';
+import { radians } from '../common/angles.ts';
 import { blockOnBar, type Pair, UP } from '../common/block-on-bar.ts';
 import { afterJump, type HakenbergBody, kineticOf, spinInWorld } from '../common/own-axes.ts';
 import type { AnyNormalValues } from './params.ts';
@@ -27,6 +29,12 @@ const TILTS = Array.from({ length: 61 }, (_, i) => -90 + 3 * i);
 
 /** Halvings after which a tilt is known to a billionth of a degree. */
 const HALVINGS = 32;
+
+/** Impulses (N·s) and speeds (m/s) below this are what rounding left of nothing. */
+const EPS = 1e-9;
+
+/** Along the face of the bar. */
+const RIGHT: Vec3 = [1, 0, 0];
 
 /** Times at which the overlap is looked for, after the contact. */
 const LOOKS = 6;
@@ -54,6 +62,12 @@ export interface Sums {
   readonly kinetic: number;
 }
 
+/**
+ * What the part of the impulse across the normal is to the sliding that it finds: there is no such part; no sliding; it
+ * pushes the way of the sliding; it pushes against it, and there is less of it after, or more, or it is turned round.
+ */
+export type Across = 'none' | 'no-sliding' | 'with' | 'slows' | 'against' | 'turns-round';
+
 export interface AnyNormalRun {
   readonly kind: 'parted' | 'still-approaching' | 'refused';
   readonly tilt: number;
@@ -68,8 +82,10 @@ export interface AnyNormalRun {
   readonly acrossPart: number;
   /** Friction would need this ratio of the two: the tangent of the tilt. Null where n lies in the face. */
   readonly ratio: number | null;
-  /** True if the part across the normal pushes against the sliding of A on B, as friction does. */
-  readonly opposesSliding: boolean;
+  /** How A's point slides on B's, to the right, in m/s. */
+  readonly slidingBefore: number;
+  readonly slidingAfter: number;
+  readonly across: Across;
   readonly vRelBefore: number;
   readonly vRelAfter: number;
   readonly before: Sums;
@@ -89,11 +105,9 @@ export interface AnyNormalRun {
   readonly hash: string;
 }
 
-const flat = ([x, y]: Vec3): Point => [x, y];
-
 /** A direction of the plane, so many degrees to the right of upwards. */
-function tilted(degrees: number): Vec3 {
-  const [sine, cosine] = sinCos((degrees * Math.PI) / 180);
+function tilted(angle: number): Vec3 {
+  const [sine, cosine] = sinCos(radians(angle));
   return [sine, cosine, 0];
 }
 
@@ -127,7 +141,7 @@ interface Tilts {
 }
 
 function tiltsOf(pair: Pair): Tilts {
-  const overTilt = TILTS.map((degrees) => along(pair, degrees));
+  const overTilt = TILTS.map((tilt) => along(pair, tilt));
   const middle = (TILTS.length - 1) / 2;
   return {
     overTilt,
@@ -156,6 +170,17 @@ function sumsOf(pair: Pair): Sums {
   };
 }
 
+/** How A's point slides on B's, to the right, in m/s. */
+const slidingOf = ([body1, body2]: Pair): number => -lambdaTerms(body1, body2, RIGHT).numerator;
+
+function acrossOf(push: number, before: number, after: number): Across {
+  if (Math.abs(push) < EPS) return 'none';
+  if (Math.abs(before) < EPS) return 'no-sliding';
+  if (push * before > 0) return 'with';
+  if (after * before < 0) return 'turns-round';
+  return Math.abs(after) < Math.abs(before) ? 'slows' : 'against';
+}
+
 /** Free flight through the place of the contact. */
 function flightOf(body: HakenbergBody) {
   const { position, orientation, velocity } = body;
@@ -169,9 +194,9 @@ function pathOf(shape: Polygon, before: HakenbergBody, after: HakenbergBody) {
   const at = (t: number, isBefore: boolean): BodyAt => {
     const place = placeAt(t, isBefore);
     return {
-      centre: flat(place.position),
-      corners: shape.corners.map((corner) => flat(worldPoint(place, [...corner, 0]))),
-      velocity: flat((isBefore ? before : after).velocity),
+      centre: toPlane(place.position),
+      corners: shape.corners.map((corner) => toPlane(worldPoint(place, [...corner, 0]))),
+      velocity: toPlane((isBefore ? before : after).velocity),
     };
   };
   return { at, placed: (t: number) => ({ shape, placement: placeAt(t, false) }) };
@@ -187,6 +212,7 @@ export function model(values: AnyNormalValues): AnyNormalRun {
   const after: Pair = [afterJump(pair[0], hit.body1), afterJump(pair[1], hit.body2)];
   const impulse = scale(n, hit.kind === 'refused' ? 0 : hit.lambda);
 
+  const [slidingBefore, slidingAfter] = [slidingOf(pair), slidingOf(after)];
   const { overTilt, limits } = knownTiltsOf(pair, values);
   const [sumsBefore, sumsAfter] = [sumsOf(pair), sumsOf(after)];
   const [a, b] = [pathOf(shapes.a, pair[1], after[1]), pathOf(shapes.b, pair[0], after[0])];
@@ -197,14 +223,16 @@ export function model(values: AnyNormalValues): AnyNormalRun {
   return {
     kind: hit.kind,
     tilt,
-    n: flat(n),
-    place: flat(place),
+    n: toPlane(n),
+    place: toPlane(place),
     lambda: hit.lambda,
     j: hit.kind === 'refused' ? 0 : hit.lambda,
     normalPart: dot(impulse, UP),
     acrossPart: impulse[0],
-    ratio: Math.abs(tilt) === 90 ? null : Math.abs(tan((tilt * Math.PI) / 180)),
-    opposesSliding: impulse[0] * velocityA[0] < 0,
+    ratio: Math.abs(tilt) === 90 ? null : Math.abs(tan(radians(tilt))),
+    slidingBefore,
+    slidingAfter,
+    across: acrossOf(impulse[0], slidingBefore, slidingAfter),
     vRelBefore: -lambdaTerms(pair[0], pair[1], UP).numerator,
     vRelAfter: hit.vRelAfter,
     before: sumsBefore,
@@ -219,7 +247,7 @@ export function model(values: AnyNormalValues): AnyNormalRun {
     limits,
     deepest: Math.max(0, ...depths),
     at: (t, isBefore = t < T_CONTACT) => ({ a: a.at(t, isBefore), b: b.at(t, isBefore) }),
-    home: flat(pair[1].position),
+    home: toPlane(pair[1].position),
     hash: hashOfNumbers([
       [tilt, hit.lambda, hit.vRelAfter, ...depths],
       impulse,

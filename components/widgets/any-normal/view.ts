@@ -3,6 +3,7 @@ import { formatQuantity } from '../../../src/params/format.ts';
 import type { Picture } from '../../kit/picture.ts';
 import { fittedScale } from '../../kit/scene2-shapes.ts';
 import type { ArrowScales, Handle, Moment } from '../../kit/widget.ts';
+import { degrees } from '../common/angles.ts';
 import { type AnyNormalRun, T_CONTACT, T1 } from './model.ts';
 import type { AnyNormalValues, params } from './params.ts';
 
@@ -41,11 +42,23 @@ export const arrows = ({ largest }: AnyNormalRun, { speed }: AnyNormalValues): A
 const times = (by: number, [x, y]: Point): Point => [by * x, by * y];
 const plus = ([ax, ay]: Point, [bx, by]: Point): Point => [ax + bx, ay + by];
 
-function normalMarks({ place, n }: AnyNormalRun): Picture {
+/** Tilts below this, in degrees, would send the impulse through a name above the true normal. */
+const STEEP = 20;
+
+/** The name of the true normal: above it, or beside it where the impulse needs the room. */
+function normalName({ tilt }: AnyNormalRun) {
+  if (Math.abs(tilt) >= STEEP) return { anchor: 'middle', offset: [0, -6] } as const;
+  return tilt > 0
+    ? ({ anchor: 'end', offset: [-8, -8] } as const)
+    : ({ anchor: 'start', offset: [8, -8] } as const);
+}
+
+function normalMarks(run: AnyNormalRun): Picture {
+  const { place, n } = run;
   const top = plus(place, [0, NORMAL.true]);
   return [
     { kind: 'line', points: [place, top], look: 'muted', dash: true, weight: 'thin' },
-    { kind: 'text', at: top, text: 'true normal', look: 'muted', anchor: 'middle', offset: [0, -6] },
+    { kind: 'text', at: top, text: 'true normal', look: 'muted', ...normalName(run) },
     {
       kind: 'arrow',
       from: place,
@@ -125,8 +138,6 @@ export function draw({ run, t, hiddenFrom }: AnyNormalMoment): Picture {
     ...(isAfter ? verdictMarks(run) : []),
   ];
 }
-
-const degrees = (radians: number): number => (radians * 180) / Math.PI;
 
 export function handles({ run, values }: AnyNormalMoment): readonly Handle<typeof params>[] {
   const { place, n, home } = run;

@@ -75,6 +75,18 @@ export default defineWidget({
       isHidden: true,
       value: ({ run }) => run.acrossPart,
     },
+    slidingBefore: {
+      label: 'sliding before, to the right',
+      unit: 'm/s',
+      isHidden: true,
+      value: ({ run }) => run.slidingBefore,
+    },
+    slidingAfter: {
+      label: 'sliding after, to the right',
+      unit: 'm/s',
+      isHidden: true,
+      value: ({ run }) => run.slidingAfter,
+    },
     stillAt30: {
       label: 'collisions of 960 that still approach at 30°',
       unit: '',

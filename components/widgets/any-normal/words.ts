@@ -3,9 +3,6 @@ import { formatQuantity } from '../../../src/params/format.ts';
 import type { AnyNormalRun } from './model.ts';
 import type { AnyNormalMoment } from './view.ts';
 
-/** Less than this, in N·s, is no push across. */
-const EPS = 1e-9;
-
 /** Overlaps below this, in m, are not worth a word. */
 const SHALLOW = 0.005;
 
@@ -21,11 +18,23 @@ function outcome({ kind, vRelAfter, deepest }: AnyNormalRun): string {
   return `And yet the points still approach at ${speed} along the true normal${inside}.`;
 }
 
-function sideways({ kind, acrossPart, opposesSliding }: AnyNormalRun): string {
-  if (kind === 'refused' || Math.abs(acrossPart) < EPS) return '';
-  return opposesSliding
-    ? ' The part of the impulse across the normal brakes the sliding, as friction does.'
-    : ' The part of the impulse across the normal drives the sliding on, which friction never does.';
+/** What the part of the impulse across the normal does to the sliding, beside what friction does. */
+export function acrossInWords({ across, slidingBefore, slidingAfter }: AnyNormalRun): string {
+  const [before, after] = [slidingBefore, slidingAfter].map((v) => formatQuantity(Math.abs(v), 'm/s'));
+  switch (across) {
+    case 'none':
+      return '';
+    case 'no-sliding':
+      return `Nothing slides before the contact, so friction has nothing to resist at first; after it the points slide at ${after}.`;
+    case 'with':
+      return 'The part of the impulse across the normal pushes the way the points slide; friction pushes against it.';
+    case 'against':
+      return 'The part of the impulse across the normal pushes against the sliding, as friction does.';
+    case 'slows':
+      return `The part of the impulse across the normal pushes against the sliding, as friction does: from ${before} it slows to ${after}.`;
+    case 'turns-round':
+      return `The part of the impulse across the normal pushes against the sliding and turns it round, from ${before} to ${after} the other way; friction would stop it at most.`;
+  }
 }
 
 export function describe({ run }: AnyNormalMoment): string {
@@ -34,7 +43,7 @@ export function describe({ run }: AnyNormalMoment): string {
     tilt === 0
       ? 'The n that is used is the true normal'
       : `The n that is used is tilted by ${Math.abs(tilt)}° to the ${tilt < 0 ? 'left' : 'right'}`;
-  return `${which}. Momentum, angular momentum and kinetic energy are all kept. ${outcome(run)}${sideways(run)}`;
+  return `${which}. Momentum, angular momentum and kinetic energy are all kept. ${outcome(run)} ${acrossInWords(run)}`.trimEnd();
 }
 
 export const lesson = ({ run: { limits } }: AnyNormalMoment): string => {

@@ -3,6 +3,7 @@ import {
   angularVelocityOf,
   type BodyState,
   type DynamicBody,
+  type RigidBody,
   stateOf,
   velocityOf,
 } from '../../../src/core/body.ts';
@@ -15,21 +16,26 @@ import { sub, type Vec3 } from '../../../src/core/vec3.ts';
 /** A body of a closed system, at the moment of contact. */
 export type HakenbergBody = BodyInOwnAxes & ClosedSystemBody;
 
-/** The body in this state, touched at a point of the world (m). */
-export function inOwnAxes(body: DynamicBody, state: BodyState, point: Vec3): HakenbergBody {
+/** What a contact asks of the body in this state, touched at a point of the world (m); a wall will do. */
+export function touchedInOwnAxes(body: RigidBody, state: BodyState, point: Vec3): BodyInOwnAxes {
   const { position, orientation } = state;
   return {
-    mass: body.mass,
     invMass: body.invMass,
-    inertiaBody: body.inertiaBody,
     invInertiaBody: body.invInertiaBody,
-    position,
     orientation,
     r: sub(point, position),
     velocity: velocityOf(body, state),
     angularVelocityBody: rotateInverse(orientation, angularVelocityOf(body, state)),
   };
 }
+
+/** The body in this state, touched at a point of the world (m). */
+export const inOwnAxes = (body: DynamicBody, state: BodyState, point: Vec3): HakenbergBody => ({
+  ...touchedInOwnAxes(body, state, point),
+  mass: body.mass,
+  inertiaBody: body.inertiaBody,
+  position: state.position,
+});
 
 /** The same body after a jump. */
 export const afterJump = (body: HakenbergBody, jumped: OwnVelocities): HakenbergBody => ({

@@ -1,5 +1,6 @@
 /** Tilt, precession, momenta and energy of a gyroscope over time. */
 import type { Chart, ChartPoint, Curve } from '../../kit/chart.ts';
+import { degrees } from '../common/angles.ts';
 import type { GyroRun } from './model.ts';
 import { precessionAbout, type Sample, steadyAt } from './series.ts';
 
@@ -49,8 +50,6 @@ function evenly(
   }
   return pieces.filter(({ length }) => length > 1);
 }
-
-const degrees = (angle: number): number => (angle * 180) / Math.PI;
 
 export function charts({ run, samples, tipOver }: GyroRun): readonly Chart[] {
   const standing = samples.filter(({ t }) => t <= (tipOver ?? run.t1));

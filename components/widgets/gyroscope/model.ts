@@ -11,6 +11,7 @@ import { hashOfNumbers } from '../../../src/core/run-hash.ts';
 import { sleepingMomentum, sleepingTime, slidingPrecession } from '../../../src/core/sliding-top.ts';
 import type { Vec3 } from '../../../src/core/vec3.ts';
 import { eulerGyroscopeStep, stepWithoutGyroscopicTerm } from '../../../src/core/wrong/gyroscope.ts';
+import { degrees, radians } from '../common/angles.ts';
 import type { GyroValues } from './params.ts';
 import { type Precession, precessionIn, type Sample, samplesOf } from './series.ts';
 import { HEAD, TOP } from './solid.ts';
@@ -31,6 +32,8 @@ export interface GyroRun {
   /** When the rim touches the floor, in s. */
   readonly tipOver: number | null;
   readonly precession: Precession | null;
+  /** For the spin and tilt at the start, in rad/s: m g l/b₃, and what steady precession is exactly, if there is one. */
+  readonly rates: { readonly fast: number; readonly steady: number | null };
   /** Spin left when the rim touches, in rev/s. */
   readonly spinAtFall: number | null;
   /** Energy that friction has taken until the rim touches, or until the end, in J, and as a share of all there was. */
@@ -74,19 +77,25 @@ const RULES = {
   euler: eulerGyroscopeStep,
 } as const;
 
-const radians = (degrees: number): number => (degrees * PI) / 180;
-
 /** Tilt, in °, at which the upper end of the axle would be at a place (m): the way back from the handle. */
 export function tiltAt([, y, z]: Vec3): number {
-  return (atan2(-y / HEAD, z / (TOP.footLength + HEAD)) * 180) / PI;
+  return degrees(atan2(-y / HEAD, z / (TOP.footLength + HEAD)));
+}
+
+/** Rates of precession for the spin and tilt at the start, in rad/s. */
+function ratesOf({ tilt, gravity }: GyroValues, bAxial: number): GyroRun['rates'] {
+  const steady = slidingPrecession(TOP, gravity, radians(tilt), bAxial);
+  return {
+    fast: (TOP.body.mass * gravity * TOP.footLength) / bAxial,
+    steady: steady.kind === 'steady' ? steady.slow : null,
+  };
 }
 
 /** Rate at which the axle is sent round at the start, in rad/s. */
-function startRate({ push, tilt, gravity }: GyroValues, bAxial: number): number {
-  const steady = slidingPrecession(TOP, gravity, radians(tilt), bAxial);
+function startRate(values: GyroValues, bAxial: number): number {
+  const { fast, steady } = ratesOf(values, bAxial);
   // A top that is too slow to precess steadily is pushed by what a fast one of its b would need.
-  const rate = steady.kind === 'steady' ? steady.slow : (TOP.body.mass * gravity * TOP.footLength) / bAxial;
-  return push * rate;
+  return values.push * (steady ?? fast);
 }
 
 function runOf(values: GyroValues, until: number): GyroscopeRun {
@@ -123,6 +132,7 @@ export function model(values: GyroValues): GyroRun {
     samples,
     tipOver,
     precession,
+    rates: ratesOf(values, bAxial),
     spinAtFall: tipOver === null ? null : fallen.bAxial / TOP.axialMoment / (2 * PI),
     lost: fallen.lost,
     lostShare: fallen.lost / first.energy.total,

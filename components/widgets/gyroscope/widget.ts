@@ -61,6 +61,18 @@ export default defineWidget({
       unit: 'rad/s',
       value: ({ run }) => run.precession?.predicted ?? null,
     },
+    precessionFast: {
+      label: 'm g l/b₃ at the start',
+      unit: 'rad/s',
+      isHidden: true,
+      value: ({ run }) => run.rates.fast,
+    },
+    precessionSteady: {
+      label: 'steady precession at the start',
+      unit: 'rad/s',
+      isHidden: true,
+      value: ({ run }) => run.rates.steady,
+    },
     tipOver: { label: 'rim touches after', unit: 's', value: ({ run }) => run.tipOver },
     doublingAdds: { label: 'twice the spin adds', unit: 's', value: ({ run }) => run.doublingAdds },
     spinAtFall: { label: 'spin left then', unit: 'rev/s', value: ({ run }) => run.spinAtFall },

@@ -1,6 +1,7 @@
 /** The gyroscope in words, the terms of its equation in numbers, and the laws that a mistake breaks. */
 import { formatQuantity, formatReading, formatValue } from '../../../src/params/format.ts';
 import type { Law, ReceiptTable, Sheet } from '../../kit/widget.ts';
+import { degrees } from '../common/angles.ts';
 import type { GyroRun } from './model.ts';
 import { params } from './params.ts';
 import type { GyroPictureMoment } from './view.ts';
@@ -53,8 +54,9 @@ function end({ tipOver, spinAtFall, run, lost }: GyroRun): string {
 
 export function describe({ run: gyro, values }: GyroPictureMoment): string {
   const { length } = gyro.run.hops;
-  const hops =
-    length === 0 ? '' : ` Its tip leaves the floor ${length === 1 ? 'once' : `${length} times`} before.`;
+  const times = length === 1 ? 'once' : `${length} times`;
+  const when = gyro.tipOver === null ? 'meanwhile' : 'before';
+  const hops = length === 0 ? '' : ` Its tip leaves the floor ${times} ${when}.`;
   const wrong =
     values.mistake === 'none'
       ? ''
@@ -81,6 +83,7 @@ export function sheets({ run: gyro, t }: GyroPictureMoment): readonly Sheet<type
       columns,
       rowNames: ['weight', 'floor', 'friction', 'sum'],
       rows: [forces.weight, forces.floor, forces.friction, forces.momentumDot],
+      note: 'The floor is a spring, and the top nods on it: its push swings about the weight.',
     },
     {
       id: 'torques',
@@ -112,7 +115,7 @@ export function receipts({
       t: tipOver,
       rows: [
         { label: 'Spin left', value: spinAtFall, unit: 'rev/s', equation: 'H-gyro' },
-        { label: 'Tilt', value: (then.tilt * 180) / Math.PI, unit: '°' },
+        { label: 'Tilt', value: degrees(then.tilt), unit: '°' },
         { label: 'Size of b', symbol: 'b', value: then.bSize, unit: 'N·m·s', equation: 'H-gyro' },
         { label: 'Upright part of b', value: then.bVertical, unit: 'N·m·s', equation: 'H-gyro' },
         { label: 'Energy of rotation', value: then.energy.rotational, unit: 'J' },

@@ -7,9 +7,9 @@ const over = (read: (share: (typeof SHARES)[number]) => number) => [
   SHARES.map((share) => [share.fraction, 100 * read(share)] as const),
 ];
 
-const shares = (fraction: number): Chart => ({
+const shares = ({ kind }: LambdaRun, fraction: number): Chart => ({
   id: 'shares',
-  title: { text: 'compared with the elastic hit' },
+  title: { text: kind === 'colliding' ? 'compared with the elastic hit' : 'for points that approach' },
   unit: '%',
   yShows: [-100, 120],
   curves: [
@@ -55,6 +55,6 @@ const byLength = ({ byNormalLength }: LambdaRun, normalLength: number): Chart =>
 });
 
 export const charts = (run: LambdaRun, { fraction, normalLength }: LambdaValues): readonly Chart[] => [
-  shares(fraction),
+  shares(run, fraction),
   byLength(run, normalLength),
 ];

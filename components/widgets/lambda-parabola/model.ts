@@ -23,7 +23,8 @@ import {
   type Momenta,
   totalMomenta,
 } from '../../../src/core/total-momenta.ts';
-import { scale, type Vec3 } from '../../../src/core/vec3.ts';
+import { toPlane } from '../../../src/core/vec2.ts';
+import { scale } from '../../../src/core/vec3.ts';
 import { blockOnBar, type Pair, UP } from '../common/block-on-bar.ts';
 import { afterJump, type HakenbergBody, kineticOf, spinInWorld } from '../common/own-axes.ts';
 import { byThreeFormulas, type FormulaResult } from './formulas.ts';
@@ -102,12 +103,10 @@ export interface LambdaRun {
   readonly hash: string;
 }
 
-const flat = ([x, y]: Vec3): Point => [x, y];
-
 function booksOf([body1, body2]: Pair): Books {
   return {
-    momentumA: flat(totalMomenta([body2]).linear),
-    momentumB: flat(totalMomenta([body1]).linear),
+    momentumA: toPlane(totalMomenta([body2]).linear),
+    momentumB: toPlane(totalMomenta([body1]).linear),
     total: totalMomenta([body1, body2]),
     kinetic: kineticOf(body1) + kineticOf(body2),
   };
@@ -121,7 +120,7 @@ function shownOf(
   after: HakenbergBody,
 ): BodyShown {
   const cornersIn = (place: Pick<HakenbergBody, 'position' | 'orientation'>): readonly Point[] =>
-    shape.corners.map((corner) => flat(worldPoint(place, [...corner, 0])));
+    shape.corners.map((corner) => toPlane(worldPoint(place, [...corner, 0])));
   const later = constantOmegaMotion({
     position: room.position,
     orientation: room.orientation,
@@ -129,11 +128,11 @@ function shownOf(
     angularVelocity: spinInWorld(after),
   }).at(LATER);
   return {
-    centre: flat(room.position),
+    centre: toPlane(room.position),
     corners: cornersIn(room),
     cornersLater: cornersIn(later),
-    velocityBefore: flat(before.velocity),
-    velocityAfter: flat(after.velocity),
+    velocityBefore: toPlane(before.velocity),
+    velocityAfter: toPlane(after.velocity),
     spinAfter: spinInWorld(after)[2],
   };
 }
@@ -181,7 +180,7 @@ export function model(values: LambdaValues): LambdaRun {
     kind: isStill ? 'still' : tested.kind,
     a: shownOf(shapes.a, room[1], body2, after[1]),
     b: shownOf(shapes.b, room[0], body1, after[0]),
-    place: flat(place),
+    place: toPlane(place),
     normalLength,
     fraction,
     restitution,
@@ -199,7 +198,7 @@ export function model(values: LambdaValues): LambdaRun {
     formulas: byThreeFormulas(before, n, formulaRestitution),
     formulaRestitution,
     ...books,
-    observer: flat(centreOfMass(room).velocity),
+    observer: toPlane(centreOfMass(room).velocity),
     frame,
     mistake,
     hash: hashOfNumbers([

@@ -2,6 +2,7 @@
 import { formatReading, withMinus } from '../../../src/params/format.ts';
 import type { Mark, Picture } from '../../kit/picture.ts';
 import type { Look } from '../../kit/widget.ts';
+import { percent } from '../common/shares.ts';
 import type { LambdaRun } from './model.ts';
 
 type Point = readonly [number, number];
@@ -194,10 +195,9 @@ function verdict(run: LambdaRun): readonly string[] {
   if (kind === 'still') return ['λ* = 0:', 'the points neither approach nor part'];
   if (kind === 'separating' && mistake === 'none') return ['The points part: λ* < 0.', 'Nothing is applied.'];
   if (lambda === 0) return ['nothing applied,', 'nothing lost'];
-  const percent = (share: number): string => formatReading(100 * share).replace(/\.0$/, '');
-  const applied = `${percent(fraction)} % of λ*`;
+  const applied = `${percent(fraction)} of λ*`;
   if (Math.abs(lostShare) < 5e-4) return [applied, 'loses nothing'];
-  return [applied, lostShare > 0 ? `loses ${percent(lostShare)} %` : `creates ${percent(-lostShare)} %`];
+  return [applied, lostShare > 0 ? `loses ${percent(lostShare)}` : `creates ${percent(-lostShare)}`];
 }
 
 /** The words stand above the half in which the points part, or to the right of the curve where there is no room. */

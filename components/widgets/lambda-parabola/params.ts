@@ -75,7 +75,7 @@ export const params = {
       noTest: 'Skip the approach test',
     },
     default: 'none',
-    help: 'The source takes λ* as positive without asking; for bodies that part it is not.',
+    help: 'The source takes λ* as positive without asking; for bodies that part it is not. Turn v_A away from the bar to see the harm.',
     isWrong: true,
   },
 } as const satisfies Params;

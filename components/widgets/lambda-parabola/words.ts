@@ -1,7 +1,8 @@
 /** The contact in words, and the law that λ* breaks where nobody has asked. */
-import { formatNumber, formatQuantity, formatReading } from '../../../src/params/format.ts';
+import { formatNumber, formatQuantity } from '../../../src/params/format.ts';
 import type { Law } from '../../kit/widget.ts';
 import { harmInWords } from '../common/law-words.ts';
+import { percent } from '../common/shares.ts';
 import type { LambdaRun } from './model.ts';
 import { params } from './params.ts';
 import type { LambdaMoment } from './view.ts';
@@ -18,7 +19,7 @@ export function laws({ mistake, kind, vRelBefore, vRelAfter }: LambdaRun): reado
       label: 'Parting speed',
       what: 'along the normal',
       unit: 'm/s',
-      is: vRelAfter,
+      is: Math.abs(vRelAfter) < EPS ? 0 : vRelAfter,
       shouldBe,
       equation: 'H-jump',
       isKept: Math.abs(vRelAfter - shouldBe) < EPS,
@@ -26,23 +27,37 @@ export function laws({ mistake, kind, vRelBefore, vRelAfter }: LambdaRun): reado
   ];
 }
 
-const percent = (share: number): string => `${formatReading(100 * share).replace(/\.0$/, '')} %`;
-
-function outcome({ lostShare, restitution, vRelAfter, fraction }: LambdaRun): string {
+function outcome({ lostShare, restitution, vRelAfter }: LambdaRun): string {
   const speed = formatQuantity(Math.abs(vRelAfter), 'm/s');
-  if (fraction === 0) return 'Nothing is applied: no energy is lost, and the bodies go on into each other.';
-  if (restitution < 0)
-    return `They still approach at ${speed}, and ${percent(lostShare)} of the energy of approach is lost.`;
   if (Math.abs(vRelAfter) < EPS)
     return 'The points stay together: all of the energy of approach is lost, and more cannot be.';
+  if (restitution < 0)
+    return `They still approach at ${speed}, and ${percent(lostShare)} of the energy of approach is lost.`;
   if (lostShare < -5e-4)
     return `They part at ${speed}, faster than they came: ${percent(-lostShare)} of the energy of approach appears from nothing.`;
   if (lostShare < 5e-4) return `They part at ${speed}, as fast as they came, and no energy is lost.`;
   return `They part at ${speed}, and ${percent(lostShare)} of the energy of approach is lost.`;
 }
 
+/** What a push does that should not have been applied. */
+function afterAll({ vRelAfter, fraction }: LambdaRun): string {
+  if (fraction === 0) return 'None of it is applied, and they go on parting.';
+  const how =
+    Math.abs(vRelAfter) < EPS
+      ? 'together'
+      : `${vRelAfter < 0 ? 'approaching' : 'parting'} at ${formatQuantity(Math.abs(vRelAfter), 'm/s')}`;
+  return `Applied all the same, it leaves them ${how}, and every momentum still adds up.`;
+}
+
+/** The fraction as a restitution; no material has one below 0 or above 1. */
+function asRestitution({ fraction, restitution }: LambdaRun): string {
+  if (fraction === 0) return 'Nothing is applied: no energy is lost, and the bodies go on into each other.';
+  const isReal = restitution >= 0 && restitution <= 1;
+  return `${formatNumber(params.fraction, fraction)} of it is applied, which ${isReal ? 'is' : 'would be'} a restitution of ${formatNumber(params.fraction, restitution)}.`;
+}
+
 export function describe({ run }: LambdaMoment): string {
-  const { kind, fraction, restitution, vRelBefore, lambdaStar, vRelAfter, mistake } = run;
+  const { kind, fraction, vRelBefore, lambdaStar, mistake } = run;
   const speed = formatQuantity(Math.abs(vRelBefore), 'm/s');
   if (kind === 'still')
     return 'The points that touch neither approach nor part: λ* is 0, and nothing is applied.';
@@ -51,8 +66,8 @@ export function describe({ run }: LambdaMoment): string {
     const said = `The points part at ${speed} already, and λ* is ${star}: below zero, it would pull them together.`;
     return mistake === 'none'
       ? `${said} So nothing is applied.`
-      : `${said} Applied all the same, it leaves them ${vRelAfter < 0 ? 'approaching' : 'parting'} at ${formatQuantity(Math.abs(vRelAfter), 'm/s')}, and every momentum still adds up. ${harmInWords(laws(run))}`;
+      : `${said} ${afterAll(run)} ${harmInWords(laws(run))}`.trimEnd();
   }
-  const c = formatNumber(params.fraction, restitution);
-  return `The points approach at ${speed}, and λ* is ${star}. ${formatNumber(params.fraction, fraction)} of it is applied, which is a restitution of ${c}. ${outcome(run)}`;
+  const said = `The points approach at ${speed}, and λ* is ${star}. ${asRestitution(run)}`;
+  return fraction === 0 ? said : `${said} ${outcome(run)}`;
 }

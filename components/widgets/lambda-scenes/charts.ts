@@ -37,7 +37,7 @@ export function charts(run: SceneRun, { fraction }: SceneValues): readonly Chart
     {
       id: 'vRel',
       title: { sym: 'v_rel' },
-      unit: 'm/s',
+      unit: 'm/s, of the points that are closest',
       curves: [
         { label: '', look: 'vrel', sym: 'v_rel', isGhost: true, pieces: rates.elastic, hasPlainJumps: true },
         { label: part, look: 'vrel', sym: 'v_rel', dash: 'dashed', pieces: rates.damped },

@@ -76,7 +76,18 @@ describe('stuntmen', () => {
     const { elastic, speedAfterA } = of({ scene: 'stuntmen', aim: 0.57 });
     expect(elastic.spinShare).toBeGreaterThan(0.999);
     expect(speedAfterA).toBeLessThan(0.03 * (usual.speed / 2));
+    // Without spin before, what is not spin is the flight of the centres: its share goes with the square of their speed.
+    expect((elastic.centresAfter ?? 0) / usual.speed).toBeCloseTo(Math.sqrt(1 - elastic.spinShare), 6);
     expect(of({ scene: 'stuntmen', aim: 0 }).elastic.spinShare).toBeLessThan(0.01);
+  });
+});
+
+describe('centres', () => {
+  it('of stuntmen who graze each other’s feet fly on; those of stuntmen who meet chest to chest are thrown back', () => {
+    const [feet, chest] = [-1, 0.1].map((aim) => of({ scene: 'stuntmen', aim }).elastic);
+    expect(feet?.isTurnedBack).toBe(false);
+    expect(feet?.centresAfter).toBeGreaterThan(3);
+    expect(chest?.isTurnedBack).toBe(true);
   });
 });
 
@@ -95,6 +106,7 @@ describe('billiard balls', () => {
   it('hit above or below the middle leave as mirror images', () => {
     const [up, down] = [0.5, -0.5].map((aim) => of({ scene: 'billiards', aim }));
     expect(up?.elastic.centresAfter).toBeCloseTo(down?.elastic.centresAfter ?? 0, 9);
+    expect(up?.elastic.centresAfter).toBeCloseTo(usual.speed, 9); // no spin, no loss: only the direction is new
     expect(up?.elastic.first?.receipt.n[2]).toBeCloseTo(-(down?.elastic.first?.receipt.n[2] ?? 0), 9);
   });
 

@@ -16,7 +16,7 @@ import { centreOfPercussion } from '../../../src/core/percussion.ts';
 import { mulQuat, type Quat, rotateInverse } from '../../../src/core/quat.ts';
 import { hashOfNumbers } from '../../../src/core/run-hash.ts';
 import { type ClosedSystemBody, type Momenta, totalMomenta } from '../../../src/core/total-momenta.ts';
-import { dot, length, neg, normalize, sub, type Vec3 } from '../../../src/core/vec3.ts';
+import { dot, length, neg, sub, type Vec3 } from '../../../src/core/vec3.ts';
 import { type Actor, type Cast, castOf } from './bodies.ts';
 import type { SceneValues } from './params.ts';
 import { roundTime, STAGES, type Stage, type Start, startOf } from './starts.ts';
@@ -53,8 +53,10 @@ export interface Lane {
   readonly steps: readonly EnergyStep[];
   /** Share of the kinetic energy that is spin, right after the first contact (right before it, if there is none). */
   readonly spinShare: number;
-  /** How fast the centres part after the first contact, in m/s; negative if they still approach. */
+  /** Speed of one centre seen from the other, |v_A − v_B|, after the first contact, in m/s. */
   readonly centresAfter: number | null;
+  /** Whether that velocity is turned by more than a right angle from what it was before. */
+  readonly isTurnedBack: boolean;
 }
 
 export interface SceneRun {
@@ -116,11 +118,18 @@ function energyAt({ a, b }: Cast, run: LambdaRun, t: number, side: 'before' | 'a
   return { translational, rotational, kinetic: translational + rotational };
 }
 
-/** How fast the centres part at a time (s), in m/s. */
-function partingOf({ a, b }: Cast, run: LambdaRun, t: number): number {
-  const states = run.at(t);
-  const apart = sub(states.a.position, states.b.position);
-  return dot(normalize(apart), sub(velocityOf(a.body, states.a), velocityOf(b.body, states.b)));
+/** Velocity of A's centre seen from B's, right before or right after a contact at a time (s), in m/s. */
+function betweenCentres({ a, b }: Cast, run: LambdaRun, t: number, side: 'before' | 'after'): Vec3 {
+  const states = run.at(t, side);
+  return sub(velocityOf(a.body, states.a), velocityOf(b.body, states.b));
+}
+
+function centresOf(cast: Cast, run: LambdaRun, { t }: LambdaContact) {
+  const after = betweenCentres(cast, run, t, 'after');
+  return {
+    centresAfter: length(after),
+    isTurnedBack: dot(after, betweenCentres(cast, run, t, 'before')) < 0,
+  };
 }
 
 function laneOf(cast: Cast, run: LambdaRun, t1: number): Lane {
@@ -135,7 +144,7 @@ function laneOf(cast: Cast, run: LambdaRun, t1: number): Lane {
     first,
     steps,
     spinShare: rotational > EPS_SHARE * kinetic ? rotational / kinetic : 0,
-    centresAfter: first ? partingOf(cast, run, first.t) : null,
+    ...(first ? centresOf(cast, run, first) : { centresAfter: null, isTurnedBack: false }),
   };
 }
 

@@ -5,12 +5,12 @@
  * A comes from the left, along x; the aim moves along z.
  */
 import { type BodyState, stateOf } from '../../../src/core/body.ts';
-import { PI } from '../../../src/core/elementary.ts';
 import type { FreeBody } from '../../../src/core/lambda-run.ts';
 import { IDENTITY_QUAT, mulQuat, type Quat, rotate } from '../../../src/core/quat.ts';
 import { quatFromAxisAngle } from '../../../src/core/rotation.ts';
 import { centreOfMass } from '../../../src/core/total-momenta.ts';
 import { addScaled, scale, sub, type Vec3, ZERO } from '../../../src/core/vec3.ts';
+import { radians } from '../common/angles.ts';
 import { BAT_LENGTH, type Cast, castOf } from './bodies.ts';
 import type { SceneName, SceneValues } from './params.ts';
 
@@ -36,7 +36,7 @@ export interface Stage {
   readonly lane: number;
 }
 
-const turn = (axis: Vec3, degrees: number): Quat => quatFromAxisAngle(axis, (degrees * PI) / 180);
+const turn = (axis: Vec3, angle: number): Quat => quatFromAxisAngle(axis, radians(angle));
 
 /** Aim 1 is so far from the centre of mass, in m: the crown of a stuntman, and a ring that just misses. */
 const CROWN = 0.72;
@@ -76,8 +76,8 @@ export const STAGES: Readonly<Record<SceneName, Stage>> = {
     after: 1.65,
     spins: 'a',
     spinAxis: [0, 1, 0],
-    radius: 2.65,
-    lane: 1.28,
+    radius: 2.95,
+    lane: 1.42,
   },
   billiards: {
     homes: ({ a, b }, aim) => {

@@ -122,13 +122,13 @@ export default defineWidget({
       value: ({ run }) => 100 * run.damped.spinShare,
     },
     centresAfterDamped: {
-      label: 'distance of the centres grows in the lower run at',
+      label: 'speed of one centre seen from the other, in the lower run',
       unit: 'm/s',
       isHidden: true,
       value: ({ run }) => run.damped.centresAfter,
     },
     centresAfter: {
-      label: 'distance of the centres grows at',
+      label: 'speed of one centre seen from the other, after the contact',
       unit: 'm/s',
       isHidden: true,
       value: ({ run }) => run.elastic.centresAfter,

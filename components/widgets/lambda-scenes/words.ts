@@ -1,21 +1,22 @@
 /** The scene in words. */
-import { capital, formatNumber, formatQuantity, withUnit } from '../../../src/params/format.ts';
+import { capital, formatNumber, formatQuantity } from '../../../src/params/format.ts';
+import { percent } from '../common/shares.ts';
 import { type Lane, type SceneRun, spinOf } from './model.ts';
 import { params } from './params.ts';
 import type { SceneMoment } from './view.ts';
 
-const percent = (share: number): string =>
-  withUnit((100 * share).toFixed(share > 0 && share < 0.1 ? 1 : 0), '%');
-
-/** Slower than this share of the closing speed, the centres stand still in words. */
-const STILL = 0.04;
+/** Slower than this share of the closing speed, the centres all but stop. */
+const STILL = 0.1;
 
 /** What the centres do after the first contact. */
-function centresInWords({ centresAfter }: Lane, speed: number): string {
+function centresInWords({ centresAfter, isTurnedBack }: Lane, speed: number): string {
   if (centresAfter === null) return '';
-  const rate = formatQuantity(Math.abs(centresAfter), 'm/s');
-  if (Math.abs(centresAfter) < STILL * speed) return 'the centres neither part nor approach any more';
-  return centresAfter > 0 ? `the centres part at ${rate}` : `the centres still approach at ${rate}`;
+  const [before, after] = [speed, centresAfter].map((v) => formatQuantity(v, 'm/s'));
+  const centres = `the centres, which closed in at ${before},`;
+  if (centresAfter < STILL * speed) return `${centres} all but stop, at ${after}`;
+  return isTurnedBack
+    ? `${centres} fly apart at ${after}`
+    : `${centres} fly on the way they came, at ${after}`;
 }
 
 /** What was seen, in two or three sentences. */
@@ -29,9 +30,11 @@ export function describe({ run, values }: SceneMoment): string {
   const again = count > 1 ? ` They touch ${count === 2 ? 'twice' : `${count} times`}.` : '';
   const after = elastic.run.at(first.t);
   const spins = `${formatQuantity(spinOf(cast.a, after.a), 'rad/s')} and ${formatQuantity(spinOf(cast.b, after.b), 'rad/s')}`;
+  const knob =
+    run.knobKick === null ? '' : ` The knob is kicked by ${formatQuantity(run.knobKick, 'm/s', 2)}.`;
   const fraction = formatNumber(params.fraction, values.fraction);
   const loss = `With ${fraction} of λ* the contact takes ${percent(run.lostShare)} of the energy of approach, which is ${percent(run.lostOfAll ?? 0)} of all.`;
-  return `${capital(names)} meet after ${formatQuantity(first.t, 's')}, their centres ${off} off. With all of λ*, ${formatQuantity(first.lambdaStar, 'N·s')}, ${centresInWords(elastic, values.speed)}: ${percent(elastic.spinShare)} of the kinetic energy is spin, at ${spins}.${again} ${loss}`;
+  return `${capital(names)} meet after ${formatQuantity(first.t, 's')}, their centres ${off} off. With all of λ*, ${formatQuantity(first.lambdaStar, 'N·s')}, ${centresInWords(elastic, values.speed)}: ${percent(elastic.spinShare)} of the kinetic energy is spin, at ${spins}.${knob}${again} ${loss}`;
 }
 
 /** What to think about after the guess. */

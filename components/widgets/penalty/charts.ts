@@ -54,23 +54,23 @@ function energyChart(run: Yielding): Chart {
   };
 }
 
-/** The straight line of 1/√κ through the stiffest outcome. */
-function rootLine(stiffest: Outcome): Curve['pieces'] {
-  const { min } = params.stiffness;
+/** The line of 1/√κ through the stiffest outcome, at these stiffnesses: the cursor reads it at one of them. */
+function rootLine(stiffest: Outcome, stiffnesses: readonly number[]): Curve['pieces'] {
   const error = 100 * Math.abs(stiffest.error);
   return [
-    [
-      [min, error * Math.sqrt(stiffest.stiffness / min)],
-      [stiffest.stiffness, error],
-    ],
+    stiffnesses.map(
+      (stiffness): ChartPoint => [stiffness, error * Math.sqrt(stiffest.stiffness / stiffness)],
+    ),
   ];
 }
 
 function outcomeChart(run: Yielding, values: PenaltyValues): Chart {
   const outcomes = outcomesOf(values);
   // The present one is among them, so that the cursor reads what the figure says.
-  const points = [...outcomes, { stiffness: values.stiffness, error: run.error }]
-    .sort((one, other) => one.stiffness - other.stiffness)
+  const all = [...outcomes, { stiffness: values.stiffness, error: run.error }].sort(
+    (one, other) => one.stiffness - other.stiffness,
+  );
+  const points = all
     .map(({ stiffness, error }): ChartPoint => [stiffness, 100 * Math.abs(error)])
     .filter(([, percent]) => percent >= LEAST);
   const { min, max } = params.stiffness;
@@ -85,7 +85,17 @@ function outcomeChart(run: Yielding, values: PenaltyValues): Chart {
     yShows: [0.01, 10],
     curves: [
       ...(hasLine
-        ? [{ label: '1/√κ', look: 'muted', dash: 'dotted', pieces: rootLine(stiffest) } as const]
+        ? [
+            {
+              label: '1/√κ',
+              look: 'muted',
+              dash: 'dotted',
+              pieces: rootLine(
+                stiffest,
+                all.map(({ stiffness }) => stiffness),
+              ),
+            } as const,
+          ]
         : []),
       { label: '', look: values.mistake === 'none' ? 'j' : 'bad', pieces: points.length > 0 ? [points] : [] },
     ],

@@ -7,8 +7,9 @@ import { type PenaltyRun, runPenaltyContact } from '../../../src/core/penalty-ru
 import { overlapOf, type RoundBody } from '../../../src/core/penalty-step.ts';
 import type { Vec3 } from '../../../src/core/vec3.ts';
 import { runPenaltyByEuler, runPenaltyInFixedSteps } from '../../../src/core/wrong/penalty.ts';
+import { touchedInOwnAxes } from '../common/own-axes.ts';
 import { type PenaltyValues, params } from './params.ts';
-import { inOwnAxes, pucksOf } from './pucks.ts';
+import { pucksOf } from './pucks.ts';
 
 /** Two round bodies that touch. */
 export interface Pucks {
@@ -33,8 +34,8 @@ export interface AtOnce {
 
 export function resolveAtOnce({ a, b }: Pucks): AtOnce {
   const { n, point } = overlapOf({ a, b });
-  const body1 = inOwnAxes(b.body, b.state, point);
-  const body2 = inOwnAxes(a.body, a.state, point);
+  const body1 = touchedInOwnAxes(b.body, b.state, point);
+  const body2 = touchedInOwnAxes(a.body, a.state, point);
   const [atA, atB] = [bodyAtContact(a.body, a.state, point), bodyAtContact(b.body, b.state, point)];
   const lambda = elasticLambda(body1, body2, n);
   const after = jump(body1, body2, n, lambda);

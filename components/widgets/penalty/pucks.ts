@@ -4,22 +4,13 @@
  *
  * Lengths in m, masses in kg. B's middle is the origin, A comes from the left.
  */
-import {
-  angularVelocityOf,
-  type BodyState,
-  planarBody,
-  planarState,
-  type RigidBody,
-  velocityOf,
-} from '../../../src/core/body.ts';
-import type { BodyInOwnAxes } from '../../../src/core/elastic.ts';
+import { planarBody, planarState } from '../../../src/core/body.ts';
 import { joinedProperties, massOfTotal } from '../../../src/core/mass-properties.ts';
 import { ZERO_MAT } from '../../../src/core/mat3.ts';
 import type { RoundBody } from '../../../src/core/penalty-step.ts';
-import { rotateInverse } from '../../../src/core/quat.ts';
 import { disc } from '../../../src/core/shapes.ts';
 import { add2, toPlane, toSpace } from '../../../src/core/vec2.ts';
-import { neg, sub, type Vec3 } from '../../../src/core/vec3.ts';
+import { neg } from '../../../src/core/vec3.ts';
 import { type PenaltyValues, RADIUS } from './params.ts';
 
 type Point = readonly [number, number];
@@ -54,17 +45,5 @@ export function pucksOf({ aim, speed, weightA, weightB, massB }: Omit<PenaltyVal
   return {
     a: puck(MASS_A, weightA, touchingMiddle(aim), [speed, 0]),
     b: puck(massB, weightB, [0, 0], [0, 0]),
-  };
-}
-
-/** A body as Hakenberg writes it, touched at a point (m). */
-export function inOwnAxes(body: RigidBody, state: BodyState, point: Vec3): BodyInOwnAxes {
-  return {
-    invMass: body.invMass,
-    invInertiaBody: body.invInertiaBody,
-    orientation: state.orientation,
-    r: sub(point, state.position),
-    velocity: velocityOf(body, state),
-    angularVelocityBody: rotateInverse(state.orientation, angularVelocityOf(body, state)),
   };
 }

@@ -1,7 +1,9 @@
 /** The contact as a receipt, beside the jump by λ*; and the laws that steps of a fixed length break. */
-import { length, sub } from '../../../src/core/vec3.ts';
+import { toPlane } from '../../../src/core/vec2.ts';
+import { length, sub, type Vec3 } from '../../../src/core/vec3.ts';
 import { formatQuantity } from '../../../src/params/format.ts';
 import type { Law, ReceiptTable } from '../../kit/widget.ts';
+import { degrees } from '../common/angles.ts';
 import { lawRows } from '../common/law-words.ts';
 import type { Yielding } from './model.ts';
 
@@ -10,7 +12,7 @@ const EPS = { energy: 1e-4, momentum: 1e-9 };
 
 /** A number without what rounding left of zero. */
 const clean = (value: number): number => (Math.abs(value) < 1e-12 ? 0 : value);
-const flat = ([x, y]: readonly [number, number, number]): readonly number[] => [clean(x), clean(y)];
+const cleanInPlane = (vector: Vec3): readonly number[] => toPlane(vector).map(clean);
 
 /** Both momenta and the energy after the contact, beside those before it. */
 export function laws({ before, after }: Yielding): readonly Law[] {
@@ -50,23 +52,27 @@ export function laws({ before, after }: Yielding): readonly Law[] {
 export function receipts(run: Yielding): readonly ReceiptTable[] {
   const { atOnce, lambda, error, duration, maxDepth, maxForce, frames, vRelBefore, vRelAfter, tTouch } = run;
   const first = frames[0];
-  const degrees = (angle: number): number => clean((angle * 180) / Math.PI);
   return [
     {
       title: `The contact, from the touch at ${formatQuantity(tTouch, 's', 2)} on`,
       t: tTouch,
       rows: [
-        { label: 'normal at the touch, out of B towards A', symbol: 'n', value: flat(atOnce.n), unit: '' },
+        {
+          label: 'normal at the touch, out of B towards A',
+          symbol: 'n',
+          value: cleanInPlane(atOnce.n),
+          unit: '',
+        },
         {
           label: 'arm of A then, from its centre of mass',
           symbol: 'r_A',
-          value: first ? flat(sub(atOnce.point, first.a.position)) : [],
+          value: first ? cleanInPlane(sub(atOnce.point, first.a.position)) : [],
           unit: 'm',
         },
         {
           label: 'arm of B then',
           symbol: 'r_B',
-          value: first ? flat(sub(atOnce.point, first.b.position)) : [],
+          value: first ? cleanInPlane(sub(atOnce.point, first.b.position)) : [],
           unit: 'm',
         },
         { label: 'approach', symbol: 'v_rel-', value: vRelBefore, unit: 'm/s', equation: 'K23' },
@@ -93,7 +99,7 @@ export function receipts(run: Yielding): readonly ReceiptTable[] {
           equation: 'H-limit',
         },
         { label: 'off by', value: 100 * error, unit: '%', equation: 'H-limit' },
-        { label: 'the normal turned by', value: degrees(run.turned), unit: '°', equation: 'H-μ' },
+        { label: 'the normal turned by', value: clean(degrees(run.turned)), unit: '°', equation: 'H-μ' },
         { label: 'largest force', symbol: 'mu', value: maxForce, unit: 'N', equation: 'H-μ' },
         { label: 'deepest', symbol: 'delta', value: 1000 * maxDepth, unit: 'mm', equation: 'H-μ' },
         { label: 'the contact lasted', value: 1000 * duration, unit: 'ms', equation: 'H-μ' },

@@ -1,5 +1,6 @@
 /** Stiffer and stiffer: a contact that gives way, and the jump that it tends to. */
 import { defineWidget, type Moment } from '../../kit/widget.ts';
+import { degrees } from '../common/angles.ts';
 import { charts } from './charts.ts';
 import { model, type PenaltyValues, params, type Yielding } from './model.ts';
 import { laws, receipts } from './receipt.ts';
@@ -123,7 +124,7 @@ export default defineWidget({
       label: 'turn of the normal',
       unit: '°',
       isHidden: true,
-      value: ({ run }) => (run.turned * 180) / Math.PI,
+      value: ({ run }) => degrees(run.turned),
     },
     speedAfterA: {
       label: 'speed of A after the contact',

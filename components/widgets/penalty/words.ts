@@ -1,6 +1,7 @@
 /** The contact in words. */
 import { formatQuantity } from '../../../src/params/format.ts';
 import type { Moment } from '../../kit/widget.ts';
+import { degrees } from '../common/angles.ts';
 import { harmInWords } from '../common/law-words.ts';
 import type { params, Yielding } from './model.ts';
 import { laws } from './receipt.ts';
@@ -11,7 +12,7 @@ function compared({ error, lambda, atOnce, turned }: Yielding): string {
   const sum = `The force adds up to ${formatQuantity(lambda, 'N·s')}`;
   if (error === 0) return `${sum}, exactly λ*: nothing turns or slides meanwhile.`;
   const share = formatQuantity(100 * Math.abs(error), '%', 2);
-  const angle = formatQuantity((turned * 180) / Math.PI, '°', 2);
+  const angle = formatQuantity(degrees(turned), '°', 2);
   return `${sum}, ${share} ${error < 0 ? 'less' : 'more'} than λ* (${formatQuantity(atOnce.lambda, 'N·s')}): meanwhile the pucks turn and slide, and the normal turns by ${angle}.`;
 }
 

@@ -14,8 +14,8 @@ import { addScaled } from '../vec3.ts';
 
 /**
  * A step by J ω̇ = τ in body axes, without ω × J ω. Free of torque the body then keeps ω and carries b round with it,
- * where it should keep b. Its energy still balances, b along the vertical does not; and for a disc, which has I₃ ≈ 2 I₁,
- * the precession comes out near m g l/(I₁ ω₃), twice too fast.
+ * where it should keep b. Its energy still balances, b along the vertical does not; and the precession comes out near
+ * m g l/(I₁ ω₃), too fast by about I₃/I₁, which is 2 for a thin disc and less with an axle through it.
  */
 export function stepWithoutGyroscopicTerm(list: TopState, step: TopStep, push: FloorPush): void {
   stepTop(list, step, push, carryMomentumAlong);
@@ -37,8 +37,8 @@ function carryMomentumAlong(list: TopState, { top, h, ...rest }: TopStep): void 
 }
 
 /**
- * A plain Euler step of Euler's equations, as the source takes (HX7): the spring of the floor and the nodding are both
- * fed by every step, the stiffer and faster the more.
+ * A plain Euler step, as the source takes for Euler's equations (HX7), of the same length as the right one. The spring of
+ * the floor and the nodding are both fed by every step, by the square of their rate: the spring, which is faster, more.
  */
 export function eulerGyroscopeStep(list: TopState, step: TopStep, push: FloorPush): void {
   const { top, h, friction } = step;
