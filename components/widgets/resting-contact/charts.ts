@@ -85,7 +85,7 @@ export function charts(run: RestedRun): readonly Chart[] {
     },
     {
       id: 'energy',
-      title: { text: 'energy added' },
+      title: { text: 'net energy added' },
       unit: 'mJ',
       yShows: [40],
       curves: [

@@ -74,8 +74,11 @@ export interface RestedRun extends Kept, Clockwork {
   readonly placeOf: (states: TwoStates) => Place;
   /** Without anything done, the bodies would be here. */
   readonly unseen: (t: number) => Place;
-  /** Energy added up to each event, in J; one more than there are events. */
+  /** Energy added up to each event, in J, less what impulses took; one more than there are events. */
   readonly energies: readonly number[];
+  /** Of it what pushes added, and what impulses and hops changed, in J. */
+  readonly energyPushed: number;
+  readonly energyStruck: number;
   readonly pushes: number;
   readonly collisions: readonly Done[];
   /** Widest gap, and when. */
@@ -132,6 +135,10 @@ function runningSums(numbers: readonly number[]): readonly number[] {
   let sum = 0;
   return [0, ...numbers.map((number) => (sum += number))];
 }
+
+/** Energy, in J, of the events that are pushes, or of those that are not. */
+const energyOf = (done: readonly Done[], arePushes: boolean): number =>
+  done.reduce((sum, { kind, energy }) => ((kind === 'push') === arePushes ? sum + energy : sum), 0);
 
 /** Looks at a flight for its widest gap; fewer where it turns, since each costs more there. */
 const LOOKS = { flying: 12, turning: 4 };
@@ -192,6 +199,8 @@ export function model(values: RestValues): RestedRun {
     placeOf,
     unseen: (t) => placeOf(box.at(t)),
     energies,
+    energyPushed: energyOf(kept.done, true),
+    energyStruck: energyOf(kept.done, false),
     pushes: kept.done.filter(({ kind }) => kind !== 'impulse').length,
     collisions: kept.done.filter(({ kind }) => kind === 'impulse'),
     highest: kept.stretches.reduce((most, stretch) => Math.max(most, highestOf(stretch, placeOf)), 0),
