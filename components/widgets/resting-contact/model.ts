@@ -140,16 +140,15 @@ function runningSums(numbers: readonly number[]): readonly number[] {
 const energyOf = (done: readonly Done[], arePushes: boolean): number =>
   done.reduce((sum, { kind, energy }) => ((kind === 'push') === arePushes ? sum + energy : sum), 0);
 
-/** Looks at a flight for its widest gap; fewer where it turns, since each costs more there. */
-const LOOKS = { flying: 12, turning: 4 };
+/** Looks at the flight of a body that turns, for its widest gap. */
+const LOOKS = 4;
 
-/** Widest gap of a stretch: at its start, unless the bodies part. */
-function highestOf({ moves, to, at }: Stretch, placeOf: RestedRun['placeOf']): number {
+/** Widest gap of a stretch: at its start, unless the bodies part; then where weight (m/s²) has turned them round. */
+function highestOf({ moves, to, at }: Stretch, placeOf: RestedRun['placeOf'], weight: number): number {
   const { gap, vRel, ends } = placeOf(at(moves));
-  if (vRel <= 0 && ends === null) return gap;
-  const looks = ends === null ? LOOKS.flying : LOOKS.turning;
-  const gapAt = (i: number): number => placeOf(at(moves + ((to - moves) * i) / looks)).gap;
-  return Math.max(gap, ...Array.from({ length: looks }, (_, i) => gapAt(i + 1)));
+  if (ends === null) return vRel <= 0 ? gap : placeOf(at(Math.min(to, moves + vRel / weight))).gap;
+  const gapAt = (i: number): number => placeOf(at(moves + ((to - moves) * i) / LOOKS)).gap;
+  return Math.max(gap, ...Array.from({ length: LOOKS }, (_, i) => gapAt(i + 1)));
 }
 
 function predictedPushes(
@@ -186,6 +185,7 @@ export function model(values: RestValues): RestedRun {
   const placeOf = placeIn(box, ground);
   const energies = runningSums(kept.done.map(({ energy }) => energy));
   const separations = kept.done.flatMap(({ push }) => push ?? []);
+  const weight = ground === 'ball' ? 0 : gravity; // two balls fall together
   const isKavanOnFloor = method === 'separation' && ground === 'floor';
   const isBound = method === 'separation' && reading === 'frozen' && time > 0;
   return {
@@ -203,7 +203,7 @@ export function model(values: RestValues): RestedRun {
     energyStruck: energyOf(kept.done, false),
     pushes: kept.done.filter(({ kind }) => kind !== 'impulse').length,
     collisions: kept.done.filter(({ kind }) => kind === 'impulse'),
-    highest: kept.stretches.reduce((most, stretch) => Math.max(most, highestOf(stretch, placeOf)), 0),
+    highest: kept.stretches.reduce((most, stretch) => Math.max(most, highestOf(stretch, placeOf, weight)), 0),
     shareA: share.a,
     shareB: share.b,
     limit: isBound ? separationLimit(period, time) : null,

@@ -73,7 +73,7 @@ function forceWords(run: RestedRun): string {
   const bounces =
     restitution === 0 ? ' An impulse stops it.' : ` ${capital(counted(collisions.length, 'bounce'))}.`;
   const slow = firstSpeed === 0 || (collisions.length > 0 && restitution === 0);
-  const stop = slow ? '' : ' What approaches more slowly than εᵣ is stopped by an impulse with C = 0.';
+  const stop = slow ? '' : ' Once it is slower than εᵣ, an impulse with C = 0 stops it.';
   const start = `${startWords(run)}${collisions.length > 0 ? bounces : ''}`;
   if (!held) return `${start} At the end it is still in flight.`;
   const lies = slide > 0 ? 'It glides on' : 'It lies still';
