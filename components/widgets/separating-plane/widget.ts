@@ -28,10 +28,10 @@ export default defineWidget({
   code: ['separatingPlane', 'sideOfPlane', 'roomBeside', 'tangentialPlane', 'planarHull'],
   params,
   presets: [
-    { name: 'In the mouth', values: { positionA: [0.06, 0.3], turnA: 0, velocityA: [0, 0.6] } },
+    { name: 'In the mouth', values: { positionA: [0.06, 0.3], turnA: 0, velocityA: [0, 0], spinA: 0.5 } },
     {
       name: 'The same, in convex parts',
-      values: { positionA: [0.06, 0.3], turnA: 0, velocityA: [0, 0.6], parts: true },
+      values: { positionA: [0.06, 0.3], turnA: 0, velocityA: [0, 0], spinA: 0.5, parts: true },
     },
     { name: 'Two convex bodies', values: { shapeB: 'pentagon', positionA: [0.3, 0.9], turnA: 25 } },
     {
