@@ -1,6 +1,6 @@
 /**
- * A plane between two bodies of the plane: how much room it leaves to either, the approximation that the paper puts in
- * its place, and whether there can be one at all.
+ * A plane between two bodies of the plane: how much room it leaves to either, that of a face of one of them, and whether
+ * there can be one at all.
  *
  * Source:  Kavan, section 4.2          Chapter: content/chapters/07-resting.mdx
  * Signs:   the normal points out of B towards A: A belongs where `sideOfPlane` is positive, B where it is negative.
@@ -22,10 +22,12 @@ export function roomBeside(plane: SeparatingPlane, corners: readonly Vec3[], sid
 }
 
 /**
- * The approximation of the paper: the tangential plane of B at its closest point, with the normal of B's face there.
- * A convex B lies behind each of its faces, so B is never cut. Whether A stays on its side is not asked: it does where
- * the closest point lies inside the face, and need not where that is a corner. Of the two faces at a corner the one is
- * taken that looks more towards A.
+ * The plane of a face of B at its closest point. A convex B lies behind each of its faces, so B is never cut. Whether A
+ * stays on its side is not asked: it does where the closest point lies inside the face, and need not where that is a
+ * corner. Of the two faces at a corner the one is taken that looks more towards A.
+ *
+ * It is the paper's tangential plane as long as B touches with a face. Where a corner of B touches, the paper takes the
+ * normal of the face of A that the corner meets; to go on asking B is the mistake that this function shows.
  *
  * @param cornersB of a polygon in the world (m), counter-clockwise.
  * @eq K-rest

@@ -108,7 +108,7 @@ export function restOrCollide(start: TwoBodyBox, options: RestOptions): RestRun 
     box = box.told(moves, pushed.after);
     pieces.push({ from: contact.t, moves, box });
     const gapAtResume = box.gapAt(ts);
-    if (fD > 0 && gapAtResume <= 0) return ended('penetrating', Math.min(ts, t1), ts, gapAtResume);
+    if (fD > 0 && gapAtResume < 0) return ended('penetrating', Math.min(ts, t1), ts, gapAtResume);
     if (ts >= t1) return ended('returned', t1, ts); // step 6
   } // step 7
 }

@@ -79,11 +79,12 @@ describe('successive separation', () => {
     expect(run.gapAt(0.25)).toBe(0.03125);
   });
 
-  it('starts in penetration in the moving reading as soon as u f(D) reaches D (K-rest, KX20)', () => {
+  it('starts in penetration in the moving reading as soon as u f(D) exceeds D (K-rest, KX20)', () => {
     const at = (speed: number) =>
       separateSuccessively(ballAboveFloor({ ...slow, speed }), { ...push, reading: 'moving' });
     expect(at(0.499).kind).toBe('returned');
-    expect(at(0.5)).toMatchObject({ kind: 'penetrating', gapAtResume: 0 });
+    expect(at(0.5).kind).toBe('returned'); // in touch, and the contact is found there and then
+    expect(at(0.501).kind).toBe('penetrating');
     expect(at(1)).toMatchObject({ kind: 'penetrating', gapAtResume: -0.0625 });
   });
 
@@ -357,6 +358,11 @@ describe('golden separations', () => {
       const e = expected[reading];
       const box = ballAboveFloor({ radius, mass, gap, speed });
       const run = separateSuccessively(box, { t0: 0, t1, distance, time, reading });
+      // The data give up where step 2 starts in touch; the contact is found then, and the pushes follow each other.
+      if (!e.valid && Math.abs(e.gapAtTs) <= TOLERANCE) {
+        for (const [i, tc] of times(returned(run)).entries()) close(tc, e.firstTc + i * time);
+        return;
+      }
       if (!e.valid) {
         expect(run.kind).toBe('penetrating');
         if (run.kind !== 'penetrating') return;

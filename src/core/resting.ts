@@ -96,7 +96,7 @@ export type SeparationRun =
       /** Distance of the bodies at a time (s), in m. */
       readonly gapAt: (t: number) => number;
     }
-  /** In the moving reading the bodies touch again before t_s: step 2 would start in penetration (KX20). */
+  /** In the moving reading the bodies may overlap at t_s: step 2 would start in penetration (KX20). To touch is no harm. */
   | {
       readonly kind: 'penetrating';
       readonly separations: readonly Separation[];
@@ -178,7 +178,7 @@ export function separateSuccessively(start: TwoBodyBox, options: SeparationOptio
     box = box.told(reading === 'frozen' ? ts : contact.t, pushed.after);
     pieces.push({ from: contact.t, moves: reading === 'frozen' ? ts : contact.t, box });
     const gapAtResume = box.gapAt(ts);
-    if (fD > 0 && gapAtResume <= 0) return { kind: 'penetrating', separations, gapAtResume };
+    if (fD > 0 && gapAtResume < 0) return { kind: 'penetrating', separations, gapAtResume };
 
     if (ts >= t1) return returned(separations, pieces, ts); // step 6
   } // step 7

@@ -21,10 +21,15 @@ function along(
   return [...still, ...(to > moves ? flight : flight.slice(0, 1))];
 }
 
-const gapPieces = ({ stretches, placeOf }: RestedRun): Pieces => {
-  const points = Math.max(1, Math.min(12, Math.floor(POINTS / stretches.length)));
-  return stretches.map((stretch) => along(stretch, points, (states) => 1000 * placeOf(states).gap));
-};
+/** Long flights get more points; an even number, so that the top of a hop is one of them. */
+function gapPieces({ stretches, placeOf, period }: RestedRun): Pieces {
+  const fewest = stretches.length > POINTS / 2 ? 1 : 2;
+  return stretches.map((stretch) => {
+    const share = (stretch.to - stretch.moves) / period;
+    const points = Math.max(fewest, 2 * Math.round((POINTS * share) / 2));
+    return along(stretch, points, (states) => 1000 * placeOf(states).gap);
+  });
+}
 
 /** v_rel goes on through a push, which leaves it alone; it jumps with an impulse, and where another end is lowest. */
 function speedPieces({ stretches, done, placeOf, values }: RestedRun): Pieces {
@@ -85,7 +90,7 @@ export function charts(run: RestedRun): readonly Chart[] {
     },
     {
       id: 'energy',
-      title: { text: 'energy added' },
+      title: { text: 'net energy added' },
       unit: 'mJ',
       yShows: [40],
       curves: [

@@ -1,7 +1,7 @@
 /** The steps of the method as lines of words, with the numbers of the moment in the line that is being done. */
-import { mm, ms, speed } from './lengths.ts';
+import { EPS_GAP, mm, ms, speed } from './lengths.ts';
 import { methodOf, type RestedRun } from './model.ts';
-import { momentAt, type StepName } from './steps.ts';
+import { type Moment, momentAt, type StepName } from './steps.ts';
 
 export interface Line {
   /** What stands before it: "3". */
@@ -34,10 +34,21 @@ const MICRO: Texts = [
 const FORCE: Texts = [
   ['impulse', '1', 'faster than εᵣ: an impulse'],
   ['fly', '', 'let it fly until it touches'],
-  ['hold', '2', 'slower: hold it with a force'],
+  ['hold', '2', 'slower: stop it, then hold it'],
 ];
 
 const TEXTS = { separation: KAVAN, micro: MICRO, force: FORCE } as const;
+
+/** Speeds below this, in m/s, are what rounding leaves of rest. */
+const EPS_SPEED = 1e-9;
+
+/** A force holds the ball: it touches, and neither parts nor approaches. */
+export const isHeld = ({ step, gap, vRel }: Moment): boolean =>
+  step.name === 'hold' && Math.abs(gap) < EPS_GAP && Math.abs(vRel) < EPS_SPEED;
+
+/** The line of a moment. The force waits in the last stretch until the ball has come down. */
+const lineOf = (moment: Moment): StepName =>
+  moment.step.name === 'hold' && !isHeld(moment) ? 'fly' : moment.step.name;
 
 /** What step 2 has found. */
 function lookWords(
@@ -55,12 +66,13 @@ function lookWords(
 
 /** The line of the step that is being done, with its numbers. */
 function wordsNow(run: RestedRun, count: number): { readonly text: string; readonly isBad: boolean } {
-  const { step, vRel } = momentAt(run, count);
+  const moment = momentAt(run, count);
+  const { step, vRel } = moment;
   const { done, period, distance, time, kind, holding, values } = run;
   const event = done[step.events - 1];
   const fast = event ? speed(Math.abs(event.vRel)) : '';
   const isStuck = kind === 'penetrating' && step === run.steps.at(-1);
-  switch (step.name) {
+  switch (lineOf(moment)) {
     case 1:
       return { text: 'tₛ = t₀ = 0', isBad: false };
     case 2:
@@ -90,16 +102,19 @@ function wordsNow(run: RestedRun, count: number): { readonly text: string; reado
     case 'hop':
       return { text: `j = (u − v)/K: off at ${speed(event?.vRelAfter ?? 0)}`, isBad: false };
     case 'hold':
-      return { text: `N = ${holding.toPrecision(3)} N: it lies still`, isBad: false };
+      return {
+        text: `N = ${holding.toPrecision(3)} N: it ${values.slide > 0 ? 'glides' : 'lies still'}`,
+        isBad: false,
+      };
   }
 }
 
 /** All lines, the present one with its numbers. */
 export function listing(run: RestedRun, count: number): readonly Line[] {
-  const { step } = momentAt(run, count);
+  const line = lineOf(momentAt(run, count));
   const now = wordsNow(run, count);
   return TEXTS[methodOf(run.values)].map(([name, mark, text]) => {
-    const isNow = name === step.name;
+    const isNow = name === line;
     return { mark, text: isNow ? now.text : text, isNow, isBad: isNow && now.isBad };
   });
 }

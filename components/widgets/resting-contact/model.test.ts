@@ -65,6 +65,11 @@ describe('a ball that lies still', () => {
   });
 });
 
+it('rises to u²/(2g) after an impulse that lets it part at u', () => {
+  const { highest } = runOf({ firstSpeed: 0.6 }); // it parts at 0.7 · 0.6 m/s
+  expect(highest).toBeCloseTo(0.42 ** 2 / (2 * 9.81), 12);
+});
+
 describe('two balls without weight', () => {
   it('share a push by inverse masses, 3 to 1, and gain no energy (K-rest, KX6)', () => {
     const { shareA, shareB, energies } = runOf({ ground: 'ball', firstSpeed: 0.2 });
@@ -182,4 +187,37 @@ it('draws what a push leaves alone without a jump, and what an impulse changes w
     .find(({ id }) => id === 'vRel')
     ?.curves.at(-1)?.pieces;
   expect(speeds).toHaveLength(1 + run.collisions.length);
+});
+
+describe('the words', () => {
+  const wordsOf = (values: Partial<RestValues>) => {
+    const run = runOf(values);
+    return inWords({ run, values: run.values, t: run.steps.length - 1 }).replaceAll('\u00a0', ' ');
+  };
+
+  it('tell what pushes added apart from what impulses took: 10 lifts of 9.81 mJ (KX19)', () => {
+    expect(wordsOf({})).toContain('The pushes added 98.1 mJ, the impulses took');
+  });
+
+  it('say that a plastic impulse stops the ball, and that two balls do not rise', () => {
+    expect(wordsOf({ restitution: 0 })).toContain('an impulse stops it');
+    expect(wordsOf({ ground: 'ball', firstSpeed: 0.6 })).toContain('At once they meet at 0.600 m/s');
+    expect(wordsOf({ ground: 'ball' })).toContain('do not approach. Nothing has to be done.');
+  });
+
+  it('call a ball that a force holds still only where it is', () => {
+    expect(wordsOf({ method: 'force' })).toContain('It lies still');
+    expect(wordsOf({ method: 'force', slide: 1 })).toContain('It glides on');
+    expect(wordsOf({ method: 'force', firstSpeed: 0.6, period: 20 })).toContain('still in flight');
+    expect(wordsOf({ method: 'force', firstSpeed: 0.2 })).toContain('an impulse with C = 0 stops it');
+  });
+
+  it('never print what rounding leaves of no gap', () => {
+    fc.assert(
+      fc.property(arbitraryOf(params), (values) => {
+        expect(wordsOf(values)).not.toMatch(/gap is \S+ × 10⁻1?\d+ mm/);
+      }),
+      { numRuns: 60 },
+    );
+  });
 });

@@ -74,8 +74,11 @@ export interface RestedRun extends Kept, Clockwork {
   readonly placeOf: (states: TwoStates) => Place;
   /** Without anything done, the bodies would be here. */
   readonly unseen: (t: number) => Place;
-  /** Energy added up to each event, in J; one more than there are events. */
+  /** Energy added up to each event, in J, less what impulses took; one more than there are events. */
   readonly energies: readonly number[];
+  /** Of it what pushes added, and what impulses and hops changed, in J. */
+  readonly energyPushed: number;
+  readonly energyStruck: number;
   readonly pushes: number;
   readonly collisions: readonly Done[];
   /** Widest gap, and when. */
@@ -133,16 +136,19 @@ function runningSums(numbers: readonly number[]): readonly number[] {
   return [0, ...numbers.map((number) => (sum += number))];
 }
 
-/** Looks at a flight for its widest gap; fewer where it turns, since each costs more there. */
-const LOOKS = { flying: 12, turning: 4 };
+/** Energy, in J, of the events that are pushes, or of those that are not. */
+const energyOf = (done: readonly Done[], arePushes: boolean): number =>
+  done.reduce((sum, { kind, energy }) => ((kind === 'push') === arePushes ? sum + energy : sum), 0);
 
-/** Widest gap of a stretch: at its start, unless the bodies part. */
-function highestOf({ moves, to, at }: Stretch, placeOf: RestedRun['placeOf']): number {
+/** Looks at the flight of a body that turns, for its widest gap. */
+const LOOKS = 4;
+
+/** Widest gap of a stretch: at its start, unless the bodies part; then where weight (m/s²) has turned them round. */
+function highestOf({ moves, to, at }: Stretch, placeOf: RestedRun['placeOf'], weight: number): number {
   const { gap, vRel, ends } = placeOf(at(moves));
-  if (vRel <= 0 && ends === null) return gap;
-  const looks = ends === null ? LOOKS.flying : LOOKS.turning;
-  const gapAt = (i: number): number => placeOf(at(moves + ((to - moves) * i) / looks)).gap;
-  return Math.max(gap, ...Array.from({ length: looks }, (_, i) => gapAt(i + 1)));
+  if (ends === null) return vRel <= 0 ? gap : placeOf(at(Math.min(to, moves + vRel / weight))).gap;
+  const gapAt = (i: number): number => placeOf(at(moves + ((to - moves) * i) / LOOKS)).gap;
+  return Math.max(gap, ...Array.from({ length: LOOKS }, (_, i) => gapAt(i + 1)));
 }
 
 function predictedPushes(
@@ -179,6 +185,7 @@ export function model(values: RestValues): RestedRun {
   const placeOf = placeIn(box, ground);
   const energies = runningSums(kept.done.map(({ energy }) => energy));
   const separations = kept.done.flatMap(({ push }) => push ?? []);
+  const weight = ground === 'ball' ? 0 : gravity; // two balls fall together
   const isKavanOnFloor = method === 'separation' && ground === 'floor';
   const isBound = method === 'separation' && reading === 'frozen' && time > 0;
   return {
@@ -192,9 +199,11 @@ export function model(values: RestValues): RestedRun {
     placeOf,
     unseen: (t) => placeOf(box.at(t)),
     energies,
+    energyPushed: energyOf(kept.done, true),
+    energyStruck: energyOf(kept.done, false),
     pushes: kept.done.filter(({ kind }) => kind !== 'impulse').length,
     collisions: kept.done.filter(({ kind }) => kind === 'impulse'),
-    highest: kept.stretches.reduce((most, stretch) => Math.max(most, highestOf(stretch, placeOf)), 0),
+    highest: kept.stretches.reduce((most, stretch) => Math.max(most, highestOf(stretch, placeOf, weight)), 0),
     shareA: share.a,
     shareB: share.b,
     limit: isBound ? separationLimit(period, time) : null,

@@ -34,14 +34,14 @@ export function laws({ shareA, shareB, box }: RestedRun): readonly Law[] {
   ];
 }
 
+/** The numbers of a push. A floor is not moved, and a push leaves the velocity alone: neither needs a row. */
 function pushRows(run: RestedRun, event: Done, number: number): readonly ReceiptRow[] {
-  const { shareA, shareB, distance, values } = run;
+  const { shareA, shareB, distance } = run;
   const { t, vRel, energy, tResume, push } = event;
   const momentum = push?.angularMomentumAdded[2] ?? 0;
   return [
     { label: 'time of contact', symbol: 't_c', value: 1000 * t, unit: 'ms', equation: 'K20' },
-    { label: 'approach', symbol: 'v_rel', value: vRel, unit: 'm/s', equation: 'K23' },
-    { label: 'it rests up to', symbol: 'eps_r', value: values.epsRest, unit: 'm/s', equation: 'K23' },
+    { label: 'before it and after it', symbol: 'v_rel', value: vRel, unit: 'm/s', equation: 'K23' },
     {
       label: 'A is moved by',
       symbol: 'dr_A',
@@ -49,16 +49,19 @@ function pushRows(run: RestedRun, event: Done, number: number): readonly Receipt
       unit: 'mm',
       equation: 'K-rest',
     },
-    {
-      label: 'B is moved by',
-      symbol: 'dr_B',
-      value: -1000 * shareB * distance,
-      unit: 'mm',
-      equation: 'K-rest',
-    },
-    { label: 'velocity after it', symbol: 'v_rel', value: vRel, unit: 'm/s', equation: 'K-rest' },
+    ...(shareB === 0
+      ? []
+      : [
+          {
+            label: 'B is moved by',
+            symbol: 'dr_B',
+            value: -1000 * shareB * distance,
+            unit: 'mm',
+            equation: 'K-rest',
+          },
+        ]),
     { label: 'energy that it adds', value: 1000 * energy, unit: 'mJ', equation: 'K-rest' },
-    { label: 'energy added up to now', value: 1000 * (run.energies[number] ?? 0), unit: 'mJ' },
+    { label: 'net energy added up to now', value: 1000 * (run.energies[number] ?? 0), unit: 'mJ' },
     ...(momentum === 0
       ? []
       : [

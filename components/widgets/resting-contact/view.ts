@@ -73,9 +73,13 @@ function bodyA({ a, ends }: Place, style: { look: Look; isOpen?: boolean; dash?:
   return isSeen ? [{ kind: 'disc', centre: [TRUE.x, y], radius, ...style }] : [];
 }
 
-/** How deep ε_r Δt says that a body left alone can be; nothing while that is inside the drawn floor, or below it all. */
-function promise(depth: number): Picture {
+/**
+ * How deep ε_r Δt says that a body left alone can be; nothing while that is inside the drawn floor, or below it all. Its
+ * name stands on the side of the line where the ball, with its middle at a height in m, is narrower.
+ */
+function promise(depth: number, middle: number): Picture {
   const y = trueY(-depth);
+  const isAbove = -depth > middle && y < TRUE.zero - 0.18;
   if (y < TRUE.bottom || y > TRUE.zero - 0.07) return [];
   return [
     {
@@ -88,7 +92,14 @@ function promise(depth: number): Picture {
       weight: 'thin',
       dash: true,
     },
-    { kind: 'text', at: [TRUE.right, y], offset: [0, 13], anchor: 'end', text: 'εᵣ Δt', look: 'ink' },
+    {
+      kind: 'text',
+      at: [TRUE.right, y],
+      offset: [0, isAbove ? -5 : 13],
+      anchor: 'end',
+      text: 'εᵣ Δt',
+      look: 'ink',
+    },
   ];
 }
 
@@ -101,12 +112,12 @@ function unseen({ run, hiddenFrom }: RestMoment, time: number): Picture {
   if (depth < 0.004) return [];
   return [
     ...bodyA(place, { look: 'muted', isOpen: true, dash: true }),
-    ...promise(values.epsRest * time),
+    ...promise(values.epsRest * time, place.a + RADIUS),
     {
       kind: 'text',
-      at: [TRUE.x, within(trueY(-depth), TRUE.bottom, TRUE.zero - 0.09)],
+      at: [TRUE.right, within(trueY(-depth), TRUE.bottom, TRUE.zero - 0.09)],
       offset: [0, 14],
-      anchor: 'middle',
+      anchor: 'end',
       text: `left alone: ${mm(depth)}`,
       look: 'muted',
     },

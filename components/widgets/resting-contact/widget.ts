@@ -88,9 +88,15 @@ export default defineWidget({
     },
     highest: { label: 'widest gap', unit: 'mm', value: ({ run }) => 1000 * run.highest },
     energyAdded: {
-      label: 'energy added',
+      label: 'net energy added',
       unit: 'mJ',
       value: ({ run }) => 1000 * (run.energies.at(-1) ?? 0),
+    },
+    energyPushed: {
+      label: 'energy that all pushes added',
+      unit: 'mJ',
+      isHidden: true,
+      value: ({ run }) => 1000 * run.energyPushed,
     },
     gap: { label: 'gap now', unit: 'mm', isHidden: true, value: ({ run, t }) => 1000 * momentAt(run, t).gap },
     vRel: {

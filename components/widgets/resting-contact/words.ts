@@ -1,17 +1,50 @@
 /** The run in sentences. */
-import { capital, formatQuantity, formatReading } from '../../../src/params/format.ts';
+import { capital, formatQuantity } from '../../../src/params/format.ts';
 import { counted, mm, ms, speed } from './lengths.ts';
-import { methodOf, type RestedRun } from './model.ts';
+import { isHeld } from './listing.ts';
+import { type Done, methodOf, type RestedRun } from './model.ts';
 import { momentAt } from './steps.ts';
 import type { RestMoment } from './view.ts';
 
 function startWords({ values }: RestedRun): string {
-  const { ground, firstSpeed, spin } = values;
+  const { ground, firstSpeed, spin, slide } = values;
   const slow = firstSpeed === 0 ? 'lies still' : `comes down at ${speed(firstSpeed)}`;
+  if (ground === 'floor' && slide > 0) {
+    return `The ball glides at ${speed(slide)}${firstSpeed === 0 ? '' : ` and ${slow}`} when it starts.`;
+  }
   if (ground === 'floor') return `The ball ${slow} when it starts.`;
   if (ground === 'rod')
     return `The left end of the rod ${slow} on the floor, and the rod turns at ${formatQuantity(spin, 'rad/s')}.`;
-  return firstSpeed === 0 ? 'The balls touch and stay.' : `The balls approach at ${speed(firstSpeed)}.`;
+  return firstSpeed === 0
+    ? 'The balls touch and do not approach.'
+    : `The balls approach at ${speed(firstSpeed)}.`;
+}
+
+/** Who meets whom, as subject and verb, and what an impulse does to them. */
+const MEETINGS = {
+  floor: { arrives: 'it arrives', thrown: 'throws it off', stopped: 'stops it', rises: 'It rises to' },
+  rod: {
+    arrives: 'an end of it arrives',
+    thrown: 'throws that end off',
+    stopped: 'stops that end',
+    rises: 'The gap grows to',
+  },
+  ball: {
+    arrives: 'they meet',
+    thrown: 'throws them apart',
+    stopped: 'stops the approach',
+    rises: 'The gap grows to',
+  },
+} as const;
+
+/** The first contact that is too fast to rest, and what it leads to. */
+function hopWords({ values, done, highest }: RestedRun, hop: Done): string {
+  const { arrives, thrown, stopped, rises } = MEETINGS[values.ground];
+  const before = done.indexOf(hop);
+  const when = before === 0 ? 'At once' : `After ${counted(before, 'push', 'pushes')}, at ${ms(hop.t)},`;
+  const isPlastic = values.restitution === 0;
+  const rest = isPlastic ? 'The gap is never wider than' : rises;
+  return ` ${when} ${arrives} at ${speed(-hop.vRel)}, which counts as colliding: an impulse ${isPlastic ? stopped : thrown}. ${rest} ${mm(highest)}.`;
 }
 
 function separationWords(run: RestedRun): string {
@@ -21,7 +54,7 @@ function separationWords(run: RestedRun): string {
   if (kind === 'nowhere') {
     return `${start} The push is shared by masses, and the floor has none that is finite: the share of A is not a number, and from the first push on it is nowhere.`;
   }
-  if (pushes + collisions.length === 0) return `${start} Nothing touches, and nothing has to be done.`;
+  if (pushes + collisions.length === 0) return `${start} Nothing has to be done.`;
   const count = capital(counted(pushes, 'push', 'pushes'));
   const end =
     kind === 'penetrating'
@@ -29,35 +62,58 @@ function separationWords(run: RestedRun): string {
       : kind === 'too-many'
         ? `${count} were not enough for ${ms(period)}: here we give up.`
         : `${count} in ${ms(period)}.`;
-  if (!hop) return `${start} ${end}`;
-  const first = run.done.indexOf(hop);
-  return `${start} After ${counted(first, 'push', 'pushes')}, at ${ms(hop.t)}, it arrives at ${speed(-hop.vRel)} and counts as colliding: an impulse throws it off. It rises to ${mm(run.highest)}. ${end}`;
+  return `${start}${hop ? hopWords(run, hop) : ''} ${end}`;
 }
 
-function otherWords(run: RestedRun): string {
-  const { values, pushes, holding, hopSpeed, period } = run;
-  if (values.method === 'micro') {
-    return `${capital(counted(pushes, 'hop'))} in ${ms(period)}, each leaving at ${speed(hopSpeed)}: apart from the first, none adds energy. The ball is never at rest.`;
-  }
-  return `The force that holds the ball is ${formatQuantity(holding, 'N')}, as much as it weighs. It lies still, and no energy is added.`;
+/** The bounces before the ball is slow enough to be held, and what holds it. */
+function forceWords(run: RestedRun): string {
+  const { values, collisions, holding, steps } = run;
+  const { firstSpeed, restitution, slide } = values;
+  const held = isHeld(momentAt(run, steps.length - 1));
+  const bounces =
+    restitution === 0 ? ' An impulse stops it.' : ` ${capital(counted(collisions.length, 'bounce'))}.`;
+  const slow = firstSpeed === 0 || (collisions.length > 0 && restitution === 0);
+  const stop = slow ? '' : ' Once it is slower than εᵣ, an impulse with C = 0 stops it.';
+  const start = `${startWords(run)}${collisions.length > 0 ? bounces : ''}`;
+  if (!held) return `${start} At the end it is still in flight.`;
+  const lies = slide > 0 ? 'It glides on' : 'It lies still';
+  return `${start}${stop} The force that holds it is ${formatQuantity(holding, 'N')}, as much as it weighs. ${lies}, and the force adds no energy.`;
 }
 
-const energyWords = ({ energies }: RestedRun): string => {
-  const added = energies.at(-1) ?? 0;
-  return Math.abs(added) < 1e-12 ? '' : ` Energy added in all: ${formatReading(1000 * added)} mJ.`;
-};
+const microWords = ({ pushes, hopSpeed, period }: RestedRun): string =>
+  `${capital(counted(pushes, 'hop'))} in ${ms(period)}, each leaving at ${speed(hopSpeed)}: apart from the first, none changes the energy. The ball is never at rest.`;
+
+const WORDS = { separation: separationWords, micro: microWords, force: forceWords } as const;
+
+/** What pushes added and impulses took; a sum of the two would hide both. */
+function energyWords({ energyPushed, energyStruck, values, pushes, collisions }: RestedRun): string {
+  const changed = (who: string, energy: number): readonly string[] =>
+    Math.abs(energy) < 1e-12
+      ? []
+      : [`${who} ${energy > 0 ? 'added' : 'took'} ${formatQuantity(1000 * Math.abs(energy), 'mJ')}`];
+  const plural = (count: number, one: string, many: string): string => (count === 1 ? one : many);
+  const struck = {
+    separation: plural(collisions.length, 'the impulse', 'the impulses'),
+    micro: 'the first hop',
+    force: values.restitution === 0 ? 'the impulse' : plural(collisions.length, 'the bounce', 'the bounces'),
+  }[methodOf(values)];
+  const pushed = plural(pushes, 'the push', 'the pushes');
+  const parts = [...changed(pushed, energyPushed), ...changed(struck, energyStruck)];
+  return parts.length === 0 ? '' : ` ${capital(parts.join(', '))}.`;
+}
 
 export function describe(moment: RestMoment): string {
   const { run, t } = moment;
+  const whole = WORDS[methodOf(run.values)](run);
+  if (run.kind === 'nowhere') return whole;
   const { time, gap, vRel, step, share } = momentAt(run, t);
-  const isKavan = methodOf(run.values) === 'separation';
-  const whole = isKavan ? separationWords(run) : otherWords(run);
   const rate =
-    Math.abs(vRel) < 1e-9 ? 'at rest' : `${vRel < 0 ? 'closing' : 'opening'} at ${speed(Math.abs(vRel))}`;
+    Math.abs(vRel) < 1e-9
+      ? 'and does not change'
+      : `${vRel < 0 ? 'closing' : 'opening'} at ${speed(Math.abs(vRel))}`;
   const done = share === 1 ? 'after' : 'in';
   const place = typeof step.name === 'number' ? `, ${done} step ${step.name},` : '';
-  const now = run.kind === 'nowhere' ? '' : ` At ${ms(time)}${place} the gap is ${mm(gap)}, ${rate}.`;
-  return `${whole}${isKavan && run.kind === 'nowhere' ? '' : energyWords(run)}${now}`;
+  return `${whole}${energyWords(run)} At ${ms(time)}${place} the gap is ${mm(gap)}, ${rate}.`;
 }
 
 /** What to take from the guess. */

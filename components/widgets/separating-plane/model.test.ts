@@ -70,7 +70,13 @@ describe('a plane between two bodies', () => {
     expect(Math.min(rooms.a, rooms.b)).toBeGreaterThan(0);
   });
 
-  it('the tangential plane is as good over a face, and cuts A beside a corner', () => {
+  it('nor is there one while the wedge turns in the mouth, and it touches nothing (K-rest)', () => {
+    const { samples, tTouch } = run({ positionA: [0.06, 0.3], turnA: 0, velocityA: [0, 0], spinA: 0.5 });
+    expect(tTouch).toBeNull();
+    for (const { hullGap } of samples) expect(hullGap).toBeLessThan(0);
+  });
+
+  it('the plane of a face of B is as good over that face, and cuts A beside a corner', () => {
     expect(roomsAtStart({ ...BAR_OVER_BOX, plane: 'tangent' }).a).toBeCloseTo(0.2, 12);
     const beside = { ...BAR_OVER_BOX, positionA: [0.62, 0.42], turnA: -45, plane: 'tangent' } as const;
     expect(roomsAtStart(beside).a).toBeLessThan(-0.05);

@@ -54,9 +54,9 @@ export const params = {
   },
   plane: {
     label: 'Plane',
-    options: { nearest: 'Of the nearest points', tangent: 'Tangential to B, as in the paper' },
+    options: { nearest: 'Of the nearest points', tangent: 'A face of B, whatever touches' },
     default: 'nearest',
-    help: 'How the plane is found: half way between the nearest points, or by the normal of B at its nearest point.',
+    help: 'How the plane is found: half way between the nearest points, or along a face of B at its nearest point.',
     idleIf: { param: 'mistake', is: ['centres', 'corners'] },
   },
   shapeA: {

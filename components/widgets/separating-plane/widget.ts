@@ -1,4 +1,4 @@
-/** A plane between two bodies: from their nearest points, tangential to B, or guessed; kept while A goes on. */
+/** A plane between two bodies: from their nearest points, along a face of B, or guessed; kept while A goes on. */
 import { defineWidget, type Moment } from '../../kit/widget.ts';
 import { charts } from './charts.ts';
 import { type Course, model, params, roomsBeside } from './model.ts';
@@ -28,19 +28,19 @@ export default defineWidget({
   code: ['separatingPlane', 'sideOfPlane', 'roomBeside', 'tangentialPlane', 'planarHull'],
   params,
   presets: [
-    { name: 'In the mouth', values: { positionA: [0.06, 0.3], turnA: 0, velocityA: [0, 0] } },
+    { name: 'In the mouth', values: { positionA: [0.06, 0.3], turnA: 0, velocityA: [0, 0], spinA: 0.5 } },
     {
       name: 'The same, in convex parts',
-      values: { positionA: [0.06, 0.3], turnA: 0, velocityA: [0, 0], parts: true },
+      values: { positionA: [0.06, 0.3], turnA: 0, velocityA: [0, 0], spinA: 0.5, parts: true },
     },
     { name: 'Two convex bodies', values: { shapeB: 'pentagon', positionA: [0.3, 0.9], turnA: 25 } },
     {
-      name: 'The paper’s plane, corner to corner',
+      name: 'A face of B, at its corner',
       values: {
         shapeB: 'box',
         shapeA: 'bar',
-        positionA: [0.62, 0.42],
-        turnA: -45,
+        positionA: [0.58, 0.34],
+        turnA: -50,
         velocityA: [0, 0],
         plane: 'tangent',
       },
@@ -75,6 +75,15 @@ export default defineWidget({
     },
     roomA: { label: 'room of A', unit: 'cm', value: (moment) => roomNow(moment, 'a') },
     roomB: { label: 'room of B', unit: 'cm', value: (moment) => roomNow(moment, 'b') },
+    cutA: {
+      label: 'part of A beyond the plane',
+      unit: 'cm',
+      isHidden: true,
+      value: (moment) => {
+        const room = roomNow(moment, 'a');
+        return room === null ? null : Math.max(0, -room);
+      },
+    },
     hullGap: {
       label: 'A from the hull of B',
       unit: 'cm',
