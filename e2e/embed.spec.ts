@@ -350,7 +350,7 @@ test('answers go back to a course system only if asked for', async ({ page, host
   }
 });
 
-test('every widget has an oEmbed document and a picture for links', async ({ page, request, baseURL }) => {
+test('every widget has an oEmbed document and a picture for links', async ({ page, request }) => {
   for (const { id, title } of widgets) {
     const document = await (await request.get(`oembed/${id}.json`)).json();
     expect(document).toMatchObject({ version: '1.0', type: 'rich', title, thumbnail_width: 1200 });
@@ -361,7 +361,7 @@ test('every widget has an oEmbed document and a picture for links', async ({ pag
   }
   await page.goto(`embed/${widgets[0]?.id}/`);
   const discovery = page.locator('link[type="application/json+oembed"]');
-  expect(new URL((await discovery.getAttribute('href')) ?? '', page.url()).href).toBe(
-    `${baseURL}oembed/${widgets[0]?.id}.json`,
-  );
+  // In full where the build knows its address, else from the page.
+  const { pathname } = new URL((await discovery.getAttribute('href')) ?? '', page.url());
+  expect(pathname.endsWith(`/oembed/${widgets[0]?.id}.json`)).toBe(true);
 });
