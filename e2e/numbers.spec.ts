@@ -91,3 +91,28 @@ test('a link in an answer opens the figure in place, the answer stays open, and 
   await expect(link).toBeInViewport();
   await expect(page.locator('html')).toHaveAttribute('data-mark', 'same page');
 });
+
+test('what is out of sight waits for the end of a drag, and is drawn then', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 500 });
+  await page.goto('embed/impulse-2d/');
+  const widget = page.locator('poc-widget[data-state="awake"]');
+  const curve = widget.locator('.widget-charts .chart-curve').first();
+  const slider = widget.locator('.control input[type="range"]').first();
+  await slider.focus();
+  await page.keyboard.press('ArrowRight'); // the charts are live from now on
+  const value = widget.locator('[data-param="strike"] input[type="text"]');
+  await expect(value).toHaveValue('0.66');
+  await slider.scrollIntoViewIfNeeded();
+  await expect(curve).not.toBeInViewport();
+  const before = (await curve.getAttribute('d')) ?? '';
+
+  const box = await slider.boundingBox();
+  if (!box) throw new Error('the slider is not shown');
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 0.3 * box.width, box.y + box.height / 2, { steps: 4 });
+  await expect(value).not.toHaveValue('0.66');
+  await expect(curve).toHaveAttribute('d', before);
+  await page.mouse.up();
+  await expect(curve).not.toHaveAttribute('d', before);
+});

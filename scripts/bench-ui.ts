@@ -3,7 +3,7 @@
  * Figures, not a test: they depend on the machine. The processor is slowed down four times, as a middling phone.
  */
 import { readFileSync } from 'node:fs';
-import { type CDPSession, chromium, type Page } from '@playwright/test';
+import { type Browser, type CDPSession, chromium, type Locator, type Page } from '@playwright/test';
 import { findBrowser } from './browser.mjs';
 import { quantile, withSite } from './with-site.ts';
 
@@ -40,11 +40,10 @@ const twoFrames = (page: Page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
 /** Main-thread work, in ms, for each move of a slider that is held; without what the measuring itself costs. */
-async function dragCosts(page: Page, cdp: CDPSession, id: string): Promise<readonly number[]> {
-  const slider = page.locator(`poc-widget[data-widget="${id}"] .control input[type="range"]`).first();
+async function dragCosts(page: Page, cdp: CDPSession, slider: Locator): Promise<readonly number[]> {
   await slider.scrollIntoViewIfNeeded();
   const box = await slider.boundingBox();
-  if (!box) throw new Error(`${id} shows no slider`);
+  if (!box) throw new Error('there is no slider to be seen');
   const y = box.y + box.height / 2;
   await page.mouse.move(box.x + box.width / 2, y);
   await page.mouse.down();
@@ -63,6 +62,22 @@ async function dragCosts(page: Page, cdp: CDPSession, id: string): Promise<reado
   const measuring = quantile(idle);
   return costs.map((cost) => Math.max(0, cost - measuring));
 }
+
+/** A page and its session, with the processor slowed down once it is open. */
+async function slowPage(
+  browser: Browser,
+  load: (page: Page) => Promise<unknown>,
+): Promise<[Page, CDPSession]> {
+  const page = await browser.newPage();
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Performance.enable');
+  await load(page);
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+  return [page, cdp];
+}
+
+const shownCosts = (costs: readonly number[]): string =>
+  `median ${quantile(costs).toFixed(1)} ms, 95 % below ${quantile(costs, 0.95).toFixed(1)} ms`;
 
 async function footprint(cdp: CDPSession): Promise<{ readonly heap: number; readonly nodes: number }> {
   await cdp.send('HeapProfiler.collectGarbage');
@@ -115,15 +130,17 @@ await withSite(4397, async (origin) => {
   const executablePath = findBrowser();
   const browser = await chromium.launch(executablePath ? { executablePath } : {});
   console.log(`main-thread work for one move of a slider, processor slowed ${SLOWDOWN} times`);
+  const [empty, emptyCdp] = await slowPage(browser, (page) => page.setContent('<input type="range">'));
+  const least = await dragCosts(empty, emptyCdp, empty.locator('input'));
+  console.log(
+    `  ${'(an empty page)'.padEnd(20)} ${shownCosts(least)}: what the browser itself takes for a slider`,
+  );
+  await empty.close();
   for (const facts of chosen) {
-    const page = await browser.newPage();
-    const cdp = await page.context().newCDPSession(page);
-    await cdp.send('Performance.enable');
-    await open(page, origin, facts);
-    await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
-    const costs = await dragCosts(page, cdp, facts.id);
-    const figures = `median ${quantile(costs).toFixed(1)} ms, 95 % below ${quantile(costs, 0.95).toFixed(1)} ms`;
-    console.log(`  ${facts.id.padEnd(20)} ${figures} (aim 16 and 33)`);
+    const [page, cdp] = await slowPage(browser, (opened) => open(opened, origin, facts));
+    const slider = page.locator(`poc-widget[data-widget="${facts.id}"] .control input[type="range"]`).first();
+    const costs = await dragCosts(page, cdp, slider);
+    console.log(`  ${facts.id.padEnd(20)} ${shownCosts(costs)} (aim 16 and 33)`);
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 });
 
     await open(page, origin, facts);

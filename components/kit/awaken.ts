@@ -9,6 +9,7 @@ import { mountEmbedLink } from './embed-link.ts';
 import { chooseParts } from './embed-parts.ts';
 import { type Change, Figure } from './figure.ts';
 import { pause } from './first-act.ts';
+import { followSight, isInSight } from './in-sight.ts';
 import type { Labels } from './labels.ts';
 import { mountLaws } from './laws.ts';
 import { mountLazyCharts } from './lazy-charts.ts';
@@ -47,6 +48,13 @@ async function mountScene(root: HTMLElement, figure: Figure, labels: Labels): Pr
   if (scene.kind === '2d') return mountScene2(host, figure, labels);
   const { mountLiveScene3 } = await import('./scene3-live.ts');
   return mountLiveScene3(host, figure, labels);
+}
+
+/** Whether a view is to be drawn now: always, but for one out of sight while something is dragged. */
+function isDueIn(root: HTMLElement, figure: Figure, view: string): () => boolean {
+  const host = root.querySelector(`[data-view="${view}"]`);
+  if (host) followSight(host);
+  return () => !figure.isDragging || host === null || isInSight(host);
 }
 
 /**
@@ -141,6 +149,14 @@ export async function awaken(root: HTMLElement, widget: Widget, siteRoot?: strin
   };
 
   const charts = mountLazyCharts(root, figure, labels);
+  const isDue = (view: string) => isDueIn(root, figure, view);
+  const isSceneDue = isDue('scene');
+  const inViews = [
+    { isDue: isDue('readings'), update: readings },
+    { isDue: isDue('sheets'), update: sheets },
+    { isDue: isDue('steps'), update: steps },
+  ];
+  const areBarsDue = isDue('bars');
   let isAsleep = false;
   const show = ({ run, state }: Change) => {
     if (run || state) {
@@ -149,14 +165,12 @@ export async function awaken(root: HTMLElement, widget: Widget, siteRoot?: strin
       laws();
       prediction();
       supply.update();
-      bars();
+      if (areBarsDue()) bars();
       charts.update();
     } else charts.cursor();
-    scene.update();
+    if (isSceneDue()) scene.update();
     time();
-    readings();
-    sheets();
-    steps();
+    for (const view of inViews) if (view.isDue()) view.update();
     description.update();
     if (run) {
       if (!figure.isDragging) showReceipts();
@@ -201,7 +215,7 @@ export async function awaken(root: HTMLElement, widget: Widget, siteRoot?: strin
       return notes;
     },
     copyScene: () => {
-      if (isAsleep) scene.update();
+      if (isAsleep || !isSceneDue()) scene.update();
       return scene.withDrawing(() => drawing.cloneNode(true));
     },
     sleep: () => {

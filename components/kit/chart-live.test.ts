@@ -4,11 +4,11 @@ import type { Chart } from './chart.ts';
 import { drawCharts } from './chart-draw.ts';
 import { hit, labels, span, straight } from './chart-fixture.ts';
 import { frameOf, planFrames } from './chart-frame.ts';
-import { type ChartsView, mountCharts } from './chart-live.ts';
+import { type ChartsOptions, type ChartsView, mountCharts } from './chart-live.ts';
 import { valueUnder } from './chart-pointer.ts';
 import { keyTarget, type Track } from './chart-slider.ts';
 
-function mount() {
+function mount(sight?: ChartsOptions['sight']) {
   const { document } = parseHTML(
     '<!doctype html><html><body><div id="host"></div></body></html>',
   ) as unknown as {
@@ -19,6 +19,7 @@ function mount() {
   const sent: unknown[] = [];
   const view: ChartsView = mountCharts(host, {
     labels,
+    ...(sight ? { sight } : {}),
     onSeek: (t) => sent.push(t),
     onParam: (param, value) => sent.push([param, value]),
   });
@@ -39,6 +40,36 @@ describe('charts alive', () => {
     const [fresh] = drawCharts(host.ownerDocument, hit(2.6), { width: 380, labels, span });
     const path = (svg: Element | undefined) => svg?.querySelector('.chart-curve')?.getAttribute('d');
     expect(path(svgs()[0])).toBe(path(fresh));
+  });
+
+  it('out of sight wait for the end of the drag', () => {
+    const followed: Element[] = [];
+    let isSeen = false;
+    const { view, svgs } = mount({ follow: (chart) => followed.push(chart), has: () => isSeen });
+    const curve = () => svgs()[0]?.querySelector('.chart-curve')?.getAttribute('d');
+    view.update(hit(), span, still);
+    const first = curve();
+    view.update(hit(2.6), span, dragging);
+    expect(curve()).toBe(first);
+    isSeen = true;
+    view.update(hit(2.6), span, dragging);
+    const second = curve();
+    expect(second).not.toBe(first);
+    isSeen = false;
+    view.update(hit(2.4), span, still);
+    expect(curve()).toBe(first);
+    expect(followed).toContain(svgs()[0]);
+  });
+
+  it('tell a slider where it stands when the drag is over, the focused one at once', () => {
+    const { view, host } = mount();
+    view.update(hit(), span, { ...still, t: 0.3 });
+    const slider = () => host.querySelector('.chart-slider')?.getAttribute('aria-valuenow');
+    expect(slider()).toBe('0.3');
+    view.update(hit(), span, { ...dragging, t: 0.4 });
+    expect(slider()).toBe('0.3');
+    view.update(hit(), span, { ...still, t: 0.4 });
+    expect(slider()).toBe('0.4');
   });
 
   it('draw again only the chart whose range has to change', () => {

@@ -26,6 +26,8 @@ export interface ChartsOptions {
   readonly paramOf?: (key: string) => Pick<NumberParam, 'min' | 'max' | 'step'> | undefined;
   /** A drag by a pointer begins or ends; what is sent in between belongs to it. */
   readonly onHold?: (isHeld: boolean) => void;
+  /** Says which charts can be seen; the others wait for the end of a drag. */
+  readonly sight?: { readonly follow: (chart: Element) => void; readonly has: (chart: Element) => boolean };
   /** Width of new drawings in px; that of the drawings on the page unless given. */
   readonly width?: number;
   /** Height of each plot area in px; that of small multiples unless given. */
@@ -34,6 +36,8 @@ export interface ChartsOptions {
 
 export interface ChartsState {
   readonly isDragging: boolean;
+  /** Where the cursor stands; where it stood unless given. */
+  readonly t?: number;
   /** The charts over time are veiled from this time on. */
   readonly hideFrom?: number;
 }
@@ -65,6 +69,7 @@ class Charts implements ChartsView {
   #span: Span | undefined;
   #hideFrom = Number.POSITIVE_INFINITY;
   #t: number | undefined;
+  #isDragging = false;
 
   constructor(host: HTMLElement, options: ChartsOptions) {
     this.#host = host;
@@ -82,9 +87,10 @@ class Charts implements ChartsView {
     });
   }
 
-  update(charts: readonly Chart[], span: Span | undefined, { isDragging, hideFrom }: ChartsState): void {
+  update(charts: readonly Chart[], span: Span | undefined, { isDragging, t, hideFrom }: ChartsState): void {
     this.#span = span;
-    this.#t ??= span?.rest;
+    this.#isDragging = isDragging;
+    this.#t = t ?? this.#t ?? span?.rest;
     this.#hideFrom = hideFrom ?? Number.POSITIVE_INFINITY;
     const there = new Map<string, Element>();
     for (const svg of this.#host.querySelectorAll(':scope > svg[data-chart]'))
@@ -152,10 +158,12 @@ class Charts implements ChartsView {
       events: this.#span?.events ?? [],
       at: chart.x ? chart.x.at : this.#shownTime,
     };
+    const { sight } = this.#options;
     const old = there.get(chart.id);
     if (old && old.getAttribute('data-frame') === frameText(frame)) {
       there.delete(chart.id);
-      updateData(old, chart, frame, layers);
+      if (!this.#isDragging || (sight?.has(old) ?? true)) updateData(old, chart, frame, layers);
+      sight?.follow(old);
       return { chart, frame, svg: old };
     }
     const svg = drawChart(this.#host.ownerDocument, chart, frame, layers);
@@ -207,8 +215,11 @@ class Charts implements ChartsView {
     this.#describe();
   }
 
+  /** While something is dragged, nobody listens to a slider but to the one that has the focus. */
   #describe(): void {
+    const { activeElement } = this.#host.ownerDocument;
     for (const [key, slider] of this.#sliders) {
+      if (this.#isDragging && slider !== activeElement) continue;
       const track = this.#track(key);
       if (track) describeSlider(slider, track);
     }

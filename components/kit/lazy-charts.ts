@@ -7,6 +7,7 @@ import { snapped } from '../../src/params/snap.ts';
 import type { ChartsView } from './chart-live.ts';
 import type { Figure } from './figure.ts';
 import { onFirstAct } from './first-act.ts';
+import { followSight, isInSight } from './in-sight.ts';
 import type { Labels } from './labels.ts';
 import { chartSpan, chartTime, spanTime } from './step-clock.ts';
 
@@ -34,6 +35,7 @@ async function load(host: HTMLElement, figure: Figure, labels: Labels): Promise<
   let isHeld = false;
   return mountCharts(host, {
     labels,
+    sight: { follow: followSight, has: isInSight },
     onSeek: (t) => {
       figure.pause();
       figure.seek(spanTime(figure.span, t));
@@ -71,9 +73,9 @@ export function mountLazyCharts(root: HTMLElement, figure: Figure, labels: Label
         : span;
     view?.update(chartsWithGhost(figure), shown && chartSpan(shown), {
       isDragging,
+      t: chartTime(span, figure.t),
       ...(hiddenFrom === undefined ? {} : { hideFrom: chartTime(span, hiddenFrom) }),
     });
-    view?.cursor(chartTime(span, figure.t));
   };
   const wake = async () => {
     if (!host || isLoading || isGone) return;

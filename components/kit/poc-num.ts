@@ -3,6 +3,7 @@
  * that follows. Both belong to the widget of the same page that they name, and wake it when they are touched.
  */
 import type { Figure } from './figure.ts';
+import { followSight, isInSight } from './in-sight.ts';
 import type { PocWidget } from './poc-widget.ts';
 import { setAttributes } from './svg.ts';
 import { setText } from './text.ts';
@@ -143,15 +144,6 @@ class PocNum extends HTMLElement {
   }
 }
 
-/** Numbers that are in the window now: others wait for the end of a drag, since to move a long text takes time. */
-const inSight = new Set<Element>();
-const sight = new IntersectionObserver((entries) => {
-  for (const { target, isIntersecting } of entries) {
-    if (isIntersecting) inSight.add(target);
-    else inSight.delete(target);
-  }
-});
-
 /** Shows the figure's present numbers in the prose of the page. */
 function follow(widget: PocWidget, figure: Figure): void {
   const id = CSS.escape(widget.dataset['widget'] ?? '');
@@ -159,8 +151,9 @@ function follow(widget: PocWidget, figure: Figure): void {
     ([format, readings]) => {
       const nums = document.querySelectorAll<HTMLElement>(`poc-num[data-widget="${id}"]`);
       const outputs = document.querySelectorAll<HTMLElement>(`poc-value[data-widget="${id}"]`);
-      for (const number of [...nums, ...outputs]) sight.observe(number);
-      const isDue = (element: HTMLElement): boolean => !figure.isDragging || inSight.has(element);
+      for (const number of [...nums, ...outputs]) followSight(number);
+      // To move a long text takes time.
+      const isDue = (element: HTMLElement): boolean => !figure.isDragging || isInSight(element);
       const update = () => {
         for (const num of nums) {
           const param = figure.widget.params[num.dataset['param'] ?? ''];

@@ -45,7 +45,7 @@ export function mountReadings(root: HTMLElement, figure: Figure): () => void {
 const QUIET = 700;
 
 /** While something moves, the sentence changes at most so often, in ms: nobody reads faster. */
-const PACE = 150;
+const PACE = 300;
 
 /** The sentence under the picture at once; for those who listen, when the figure has come to rest. */
 export function mountDescription(
