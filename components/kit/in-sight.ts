@@ -3,24 +3,18 @@
  * most of a figure lies above or below: what nobody sees waits for the end of the drag.
  */
 
-/** Parts just outside are drawn already, so that a page that scrolls meanwhile shows nothing old. */
-const MARGIN = '80px';
-
-/** Parts that were told of are in sight until the browser has said otherwise. */
+/** Whatever is followed is in sight until the browser has said otherwise. */
 const away = new WeakSet<Element>();
 let observer: IntersectionObserver | undefined;
 
 /** Begins to follow where an element is. */
 export function followSight(element: Element): void {
-  observer ??= new IntersectionObserver(
-    (entries) => {
-      for (const { target, isIntersecting } of entries) {
-        if (isIntersecting) away.delete(target);
-        else away.add(target);
-      }
-    },
-    { rootMargin: MARGIN },
-  );
+  observer ??= new IntersectionObserver((entries) => {
+    for (const { target, isIntersecting } of entries) {
+      if (isIntersecting) away.delete(target);
+      else away.add(target);
+    }
+  });
   observer.observe(element);
 }
 
