@@ -108,9 +108,11 @@ export function draw({ run, hiddenFrom }: LambdaMoment): Picture {
 }
 
 export function handles({ run, values }: LambdaMoment): readonly Handle<typeof params>[] {
-  const { place, lambdaStar, lambda, change, a } = run;
+  const { place, lambdaStar, lambda, change, a, mistake } = run;
   const scale = scaleOf(run);
   const [vx, vy] = values.velocityA;
+  // Where the points part, and where they do neither, no fraction is applied.
+  const isApplied = lambdaStar > 0 || (lambdaStar < 0 && mistake === 'noTest');
   return [
     {
       id: 'fraction',
@@ -121,7 +123,7 @@ export function handles({ run, values }: LambdaMoment): readonly Handle<typeof p
       at: placeOf(lambda, change, scale),
       step: 0.02,
       param: 'fraction',
-      drag: ([x]) => (lambdaStar > 0 ? { fraction: lambdaAt(x, scale) / lambdaStar } : {}),
+      drag: ([x]) => (isApplied ? { fraction: lambdaAt(x, scale) / lambdaStar } : {}),
     },
     {
       id: 'strike',
