@@ -77,7 +77,7 @@ export const STAGES: Readonly<Record<SceneName, Stage>> = {
     spins: 'a',
     spinAxis: [0, 1, 0],
     // Head against head they are nearly twice as tall as chest to chest.
-    radius: (aim) => 3.02 + 1.3 * Math.max(0, Math.abs(aim) - 0.4),
+    radius: (aim) => 2.95 + 1.4 * Math.max(0, Math.abs(aim) - 0.4),
     lane: 1.6,
   },
   billiards: {
