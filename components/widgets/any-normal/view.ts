@@ -4,6 +4,7 @@ import type { Picture } from '../../kit/picture.ts';
 import { fittedScale } from '../../kit/scene2-shapes.ts';
 import type { ArrowScales, Handle, Moment } from '../../kit/widget.ts';
 import { degrees } from '../common/angles.ts';
+import { strikeHandle } from '../common/strike-handle.ts';
 import { type AnyNormalRun, T_CONTACT, T1 } from './model.ts';
 import type { AnyNormalValues, params } from './params.ts';
 
@@ -155,17 +156,7 @@ export function handles({ run, values }: AnyNormalMoment): readonly Handle<typeo
       param: 'tilt',
       drag: ([x, y]) => ({ tilt: degrees(Math.atan2(x - place[0], y - place[1])) }),
     },
-    {
-      id: 'strike',
-      label: 'Point of contact on the bar',
-      text: `${formatQuantity(strike, 'm')} from the middle`,
-      look: 'ink',
-      shape: 'ring',
-      at: place,
-      step: 0.05,
-      param: 'strike',
-      drag: ([x]) => ({ strike: x }),
-    },
+    strikeHandle(place, strike, ([x]) => x),
     {
       id: 'start',
       label: 'Start of the block, which sets its velocity',

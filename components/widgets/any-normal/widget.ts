@@ -1,5 +1,6 @@
 /** Any normal will do, say the conservation laws. The bodies do not agree. */
 import { defineWidget } from '../../kit/widget.ts';
+import { kineticReadings } from '../common/collision-readings.ts';
 import { receipts, sheets } from './books.ts';
 import { charts } from './charts.ts';
 import { ensemble } from './ensemble.ts';
@@ -102,18 +103,7 @@ export default defineWidget({
       value: () => at30()?.refused ?? null,
     },
     j: { label: 'impulse', symbol: 'j', unit: 'N·s', isHidden: true, value: ({ run }) => run.j },
-    kineticBefore: {
-      label: 'kinetic energy before',
-      unit: 'J',
-      isHidden: true,
-      value: ({ run }) => run.before.kinetic,
-    },
-    kineticAfter: {
-      label: 'kinetic energy after',
-      unit: 'J',
-      isHidden: true,
-      value: ({ run }) => run.after.kinetic,
-    },
+    ...kineticReadings(),
     tContact: { label: 'time of contact', unit: 's', isHidden: true, value: () => T_CONTACT },
   },
   describe,

@@ -1,6 +1,23 @@
 /** Readings that every figure with a contact offers, shown or not: the energies around it, and when it was. */
 import type { Receipt } from '../../../src/core/receipt.ts';
 
+/** A run that keeps the books of before and after, in J. */
+interface Booked {
+  readonly before: { readonly kinetic: number };
+  readonly after: { readonly kinetic: number };
+}
+
+/** @param seen Words on who sees it so, where that matters: they stand after each name. */
+export const kineticReadings = (seen = '') => {
+  const reading = (when: keyof Booked) => ({
+    label: `kinetic energy ${when}${seen}`,
+    unit: 'J',
+    isHidden: true,
+    value: ({ run }: { readonly run: Booked }): number => run[when].kinetic,
+  });
+  return { kineticBefore: reading('before'), kineticAfter: reading('after') };
+};
+
 /** @param receiptOf The contact that they are about, if the run has one. */
 export const contactReadings = <R>(receiptOf: (run: R) => Receipt | undefined) => {
   const reading = (label: string, unit: string, read: (receipt: Receipt) => number) => ({

@@ -17,15 +17,15 @@ export const SCENE_RADIUS = 0.5;
 export const EYE = [14, 20] as const;
 
 /** The picture is centred at this height, in m: its marks are shifted down by it. */
-const MIDDLE = 0.31;
+const MIDDLE = 0.235;
 const onPicture = ([x, y, z]: Vec3): Vec3 => [x, y, z - MIDDLE];
 
 /** Half side of the floor that is drawn, and the distance of its lines, in m. */
-const FLOOR = 0.4;
+const FLOOR = 0.3;
 const GRID = 0.1;
 
 /** Longest arrows, in m. */
-const LONGEST = { b: 0.42, omega: 0.2, force: 0.2, torque: 0.3 };
+const LONGEST = { b: 0.33, omega: 0.2, force: 0.2, torque: 0.3 };
 
 export function arrows({ sizes }: GyroRun): ArrowScales {
   return {
@@ -37,7 +37,7 @@ export function arrows({ sizes }: GyroRun): ArrowScales {
 }
 
 /** Lines of the floor, the same list each time. */
-const floorLines: Picture3 = Array.from({ length: 9 }, (_, i) => -FLOOR + i * GRID).flatMap((at) =>
+const floorLines: Picture3 = Array.from({ length: 7 }, (_, i) => -FLOOR + i * GRID).flatMap((at) =>
   [
     [
       [at, -FLOOR, 0],

@@ -7,17 +7,23 @@ import type { LambdaRun } from './model.ts';
 
 type Point = readonly [number, number];
 
-/** Where it lies in the picture, in m: λ = 0 and ΔE = 0, and the edges. */
-const PLACE = { x0: -1.5, y0: -0.98, left: -2.1, right: 2.1, top: -0.56, bottom: -2 } as const;
+/** Where it lies in the picture, in m: ΔE = 0, and the edges. */
+const PLACE = { y0: -0.98, left: -2.1, right: 2.1, top: -0.56, bottom: -2 } as const;
 
-/** Most room for λ* to the right and to the left of 0, and for the vertex, in m. */
-const ROOM = { right: 3, left: 0.52, down: 0.79 } as const;
+/** λ = 0 lies at the left, in m; where the points part, λ* is below it, and it lies at the right. */
+const ORIGIN = { colliding: -1.5, still: -1.5, separating: 1.5 } as const;
+
+/** Most room for λ*, and for the vertex, in m. */
+const ROOM = { across: 3, down: 0.79 } as const;
 
 /** Rows of the scales, in m. */
 const ROWS = { lambda: -2.12, phi: -2.33, restitution: -2.54 } as const;
 
 /** A region narrower than this, in m, has no name in it. */
 const NARROW = 0.5;
+
+/** A vertex less deep than this, in m, has no name: it would lie on those beside it. */
+const SHALLOW = 0.3;
 
 /** Full scales, in any power of ten: the curve is never much smaller than its place. */
 const FULL = [1, 1.25, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10];
@@ -31,32 +37,30 @@ function fullScale(size: number): number {
 /** Least sizes that still fill the place: N·s and J. Below them the curve shrinks to a point. */
 const LEAST = { impulse: 0.5, energy: 0.3 };
 
-/** m of the picture for one unit of λ, and for 1 J. */
+/** Where λ = 0 lies; m of the picture for one unit of λ, and for 1 J. */
 interface ParabolaScale {
+  readonly x0: number;
   readonly lambda: number;
   readonly energy: number;
 }
 
-/**
- * The scale of λ belongs to λ |n|, so that a longer n makes the curve narrower, as it should be; to the left of 0 there
- * is too little room for that.
- */
-export function scaleOf({ jElastic, lambdaStar, normalEnergy }: LambdaRun): ParabolaScale {
-  const [room, size] = jElastic < 0 ? [ROOM.left, -lambdaStar] : [ROOM.right, jElastic];
+/** The scale of λ belongs to λ |n|, so that a longer n makes the curve narrower, as it should be. */
+export function scaleOf({ kind, jElastic, normalEnergy }: LambdaRun): ParabolaScale {
   return {
-    lambda: room / fullScale(Math.max(size, LEAST.impulse)),
+    x0: ORIGIN[kind],
+    lambda: ROOM.across / fullScale(Math.max(Math.abs(jElastic), LEAST.impulse)),
     energy: ROOM.down / fullScale(Math.max(normalEnergy, LEAST.energy)),
   };
 }
 
 /** Where a point of the curve lies in the picture. */
 export const placeOf = (lambda: number, change: number, scale: ParabolaScale): Point => [
-  PLACE.x0 + lambda * scale.lambda,
+  scale.x0 + lambda * scale.lambda,
   PLACE.y0 + change * scale.energy,
 ];
 
 /** The λ at a place of the picture. */
-export const lambdaAt = (x: number, scale: ParabolaScale): number => (x - PLACE.x0) / scale.lambda;
+export const lambdaAt = (x: number, scale: ParabolaScale): number => (x - scale.x0) / scale.lambda;
 
 const clampX = (x: number): number => Math.min(Math.max(x, PLACE.left), PLACE.right);
 
@@ -94,19 +98,21 @@ const words = (
     offset: [0, 15 + 14 * i],
   }));
 
-function regions({ kind }: LambdaRun, root: number): Picture {
-  const { x0, y0, left, right, top } = PLACE;
+function regions({ kind }: LambdaRun, x0: number, root: number): Picture {
+  const { y0, left, right, top } = PLACE;
   if (kind === 'still') return region(left, right, 'bad');
+  const middle = (x0 + root) / 2;
+  const isWide = Math.abs(middle - x0) > NARROW;
   if (kind === 'separating') {
     return [
-      ...region(left, x0, 'vrel'),
+      ...region(left, root, 'bad'),
+      ...region(root, x0, 'vrel'),
       ...region(x0, right, 'bad'),
-      ...words([right - 0.04, top], ['creates energy'], 'bad', 'end'),
-      ...words([(x0 + left) / 2, top], ['pulls'], 'vrel', 'middle'),
+      ...words([root - 0.05, y0], ['pulls,', 'creates', 'energy'], 'bad', 'end'),
+      ...(isWide ? words([(root + middle) / 2, top], ['pulls'], 'vrel', 'middle') : []),
+      ...words([(x0 + right) / 2, y0], ['creates', 'energy'], 'bad', 'middle'),
     ];
   }
-  const middle = (x0 + root) / 2;
-  const isWide = middle - x0 > NARROW;
   return [
     ...region(left, x0, 'bad'),
     ...region(x0, middle, 'vrel'),
@@ -125,8 +131,8 @@ function curveMark({ curve }: LambdaRun, scale: ParabolaScale): Mark {
   return { kind: 'line', points, look: 'energy', sym: 'dE', weight: 'thick' };
 }
 
-function axes(): Picture {
-  const { x0, y0, left, right, top, bottom } = PLACE;
+function axes(x0: number): Picture {
+  const { y0, left, right, top, bottom } = PLACE;
   const line = (points: readonly Point[]): Mark => ({ kind: 'line', points, look: 'muted', weight: 'thin' });
   return [
     line([
@@ -141,11 +147,11 @@ function axes(): Picture {
 }
 
 /** The same place three times: λ, its share of λ*, and the restitution that this is. */
-function rulers({ lambdaStar, kind }: LambdaRun, root: number, deep: number): Picture {
-  const { x0, y0, right } = PLACE;
+function rulers({ lambdaStar, kind }: LambdaRun, x0: number, root: number, deep: number): Picture {
+  const { y0, right } = PLACE;
   const middle = (x0 + root) / 2;
   const isWide = Math.abs(root - x0) > 2 * NARROW;
-  const places = kind === 'colliding' ? [0, 0.5, 1].filter((share) => share !== 0.5 || isWide) : [0, 1];
+  const places = isWide && kind !== 'still' ? [0, 0.5, 1] : [0, 1];
   const at = [x0, middle, root];
   const text = (
     x: number,
@@ -193,26 +199,27 @@ function rulers({ lambdaStar, kind }: LambdaRun, root: number, deep: number): Pi
 function verdict(run: LambdaRun): readonly string[] {
   const { kind, fraction, lostShare, mistake, lambda } = run;
   if (kind === 'still') return ['λ* = 0:', 'the points neither approach nor part'];
-  if (kind === 'separating' && mistake === 'none') return ['The points part: λ* < 0.', 'Nothing is applied.'];
+  if (kind === 'separating' && mistake === 'none') return ['they part: λ* < 0,', 'nothing is applied'];
   if (lambda === 0) return ['nothing applied,', 'nothing lost'];
   const applied = `${percent(fraction)} of λ*`;
   if (Math.abs(lostShare) < 5e-4) return [applied, 'loses nothing'];
   return [applied, lostShare > 0 ? `loses ${percent(lostShare)}` : `creates ${percent(-lostShare)}`];
 }
 
-/** The words stand above the half in which the points part, or to the right of the curve where there is no room. */
-function verdictMarks(run: LambdaRun, root: number): Picture {
-  const middle = (PLACE.x0 + root) / 2;
-  const isRoomy = run.kind === 'colliding' && root - middle > 1.5 * NARROW;
+/** The words stand above the right half of the curve, or beyond the root where there is no room. */
+function verdictMarks(run: LambdaRun, x0: number, root: number): Picture {
+  const [middle, right] = [(x0 + root) / 2, Math.max(x0, root)];
+  const isRoomy = right - middle > (run.kind === 'colliding' ? 1.5 : 2.2) * NARROW;
+  const isMirrored = run.kind === 'separating';
   const at: Point = isRoomy
-    ? [(middle + root) / 2, PLACE.top]
-    : [Math.max(root, PLACE.x0) + 0.55, PLACE.y0 - 0.2];
+    ? [(middle + right) / 2, PLACE.top]
+    : [isMirrored ? root - 0.55 : right + 0.55, PLACE.y0 - 0.2];
   return verdict(run).map((text, i) => ({
     kind: 'text',
     at,
     text,
     look: i === 0 ? 'ink' : 'energy',
-    anchor: isRoomy ? 'middle' : 'start',
+    anchor: isRoomy ? 'middle' : isMirrored ? 'end' : 'start',
     offset: [0, 15 + 14 * i],
     isAnswer: true,
   }));
@@ -220,14 +227,15 @@ function verdictMarks(run: LambdaRun, root: number): Picture {
 
 export function parabolaMarks(run: LambdaRun): Picture {
   const scale = scaleOf(run);
+  const { x0 } = scale;
   const [root] = placeOf(run.lambdaStar, 0, scale);
   const [x, y] = placeOf(run.lambda, run.change, scale);
   const [, deep] = placeOf(0, -run.normalEnergy, scale);
-  const middle = (PLACE.x0 + root) / 2;
+  const middle = (x0 + root) / 2;
   return [
-    ...regions(run, root),
-    ...axes(),
-    ...rulers(run, root, deep),
+    ...regions(run, x0, root),
+    ...axes(x0),
+    ...rulers(run, x0, root, deep),
     curveMark(run, scale),
     {
       kind: 'line',
@@ -239,7 +247,7 @@ export function parabolaMarks(run: LambdaRun): Picture {
       weight: 'thick',
       isAnswer: true,
     },
-    ...(run.kind === 'colliding'
+    ...(run.kind === 'colliding' && PLACE.y0 - deep > SHALLOW
       ? ([
           { kind: 'dot', at: [middle, deep], look: 'energy', size: 'small' },
           {
@@ -252,16 +260,16 @@ export function parabolaMarks(run: LambdaRun): Picture {
           },
         ] as const)
       : []),
-    { kind: 'dot', at: [PLACE.x0, PLACE.y0], look: 'energy', size: 'small' },
+    { kind: 'dot', at: [x0, PLACE.y0], look: 'energy', size: 'small' },
     { kind: 'dot', at: [root, PLACE.y0], look: 'energy', size: 'small' },
     {
       kind: 'text',
-      at: [PLACE.x0, PLACE.top],
+      at: [x0, PLACE.top],
       text: 'ΔE',
       look: 'energy',
       anchor: 'start',
       offset: [6, -6],
     },
-    ...verdictMarks(run, root),
+    ...verdictMarks(run, x0, root),
   ];
 }

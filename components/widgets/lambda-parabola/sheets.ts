@@ -91,7 +91,7 @@ export function receipts(run: LambdaRun): readonly ReceiptTable[] {
     { label: 'λ* times the length of n: j at C = 1', value: run.jElastic, unit: 'N·s', equation: 'H-λ' },
     { label: 'fraction', symbol: 'phi', value: run.fraction, unit: '', equation: 'H-damp' },
     { label: 'restitution C = e', symbol: 'C', value: run.restitution, unit: '', equation: 'H-damp' },
-    { label: 'λ that is applied', symbol: 'lambda', value: run.lambda, unit: 'N·s', equation: 'H-jump' },
+    { label: 'what is applied', symbol: 'lambda', value: run.lambda, unit: 'N·s', equation: 'H-jump' },
     { label: 'after it', symbol: 'v_rel+', value: run.vRelAfter, unit: 'm/s', equation: 'H-jump' },
     { label: 'energy of the motion along n', value: run.normalEnergy, unit: 'J', equation: 'H-damp' },
     { label: 'change of kinetic energy', symbol: 'dE', value: run.change, unit: 'J', equation: 'H-λ' },

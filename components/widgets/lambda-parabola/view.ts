@@ -1,8 +1,9 @@
 /** The contact above, the parabola below; both can be taken hold of. */
-import { formatNumber, formatQuantity } from '../../../src/params/format.ts';
+import { formatNumber } from '../../../src/params/format.ts';
 import type { Picture } from '../../kit/picture.ts';
 import { fittedScale } from '../../kit/scene2-shapes.ts';
 import type { ArrowScales, Handle, Moment } from '../../kit/widget.ts';
+import { strikeHandle } from '../common/strike-handle.ts';
 import { type BodyShown, type LambdaRun, roomVelocityOfA } from './model.ts';
 import { lambdaAt, parabolaMarks, placeOf, scaleOf } from './parabola.ts';
 import { params } from './params.ts';
@@ -108,9 +109,11 @@ export function draw({ run, hiddenFrom }: LambdaMoment): Picture {
 }
 
 export function handles({ run, values }: LambdaMoment): readonly Handle<typeof params>[] {
-  const { place, lambdaStar, lambda, change, a } = run;
+  const { place, lambdaStar, lambda, change, a, mistake } = run;
   const scale = scaleOf(run);
   const [vx, vy] = values.velocityA;
+  // Where the points part, and where they do neither, no fraction is applied.
+  const isApplied = lambdaStar > 0 || (lambdaStar < 0 && mistake === 'noTest');
   return [
     {
       id: 'fraction',
@@ -121,19 +124,9 @@ export function handles({ run, values }: LambdaMoment): readonly Handle<typeof p
       at: placeOf(lambda, change, scale),
       step: 0.02,
       param: 'fraction',
-      drag: ([x]) => (lambdaStar > 0 ? { fraction: lambdaAt(x, scale) / lambdaStar } : {}),
+      drag: ([x]) => (isApplied ? { fraction: lambdaAt(x, scale) / lambdaStar } : {}),
     },
-    {
-      id: 'strike',
-      label: 'Point of contact on the bar',
-      text: `${formatQuantity(values.strike, 'm')} from the middle`,
-      look: 'ink',
-      shape: 'ring',
-      at: place,
-      step: 0.05,
-      param: 'strike',
-      drag: ([x]) => ({ strike: x }),
-    },
+    strikeHandle(place, values.strike, ([x]) => x),
     {
       id: 'velocityA',
       label: 'Velocity of A',

@@ -1,6 +1,7 @@
 /** Energy decides: the change of kinetic energy is a parabola in λ, and the reader goes along it. */
 import { lostShareOfFraction } from '../../../src/core/elastic.ts';
 import { defineWidget } from '../../kit/widget.ts';
+import { kineticReadings } from '../common/collision-readings.ts';
 import { charts } from './charts.ts';
 import { model } from './model.ts';
 import { params } from './params.ts';
@@ -98,18 +99,7 @@ export default defineWidget({
       isHidden: true,
       value: ({ run }) => run.formulas[2]?.impulse ?? null,
     },
-    kineticBefore: {
-      label: 'kinetic energy before, as the observer sees it',
-      unit: 'J',
-      isHidden: true,
-      value: ({ run }) => run.before.kinetic,
-    },
-    kineticAfter: {
-      label: 'kinetic energy after, as the observer sees it',
-      unit: 'J',
-      isHidden: true,
-      value: ({ run }) => run.after.kinetic,
-    },
+    ...kineticReadings(', as the observer sees it'),
     momentumX: {
       label: 'momentum of both bodies along x',
       unit: 'N·s',

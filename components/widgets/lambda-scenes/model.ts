@@ -62,6 +62,8 @@ export interface Lane {
 export interface SceneRun {
   readonly cast: Cast;
   readonly stage: Stage;
+  /** Radius of what is shown, in m. */
+  readonly radius: number;
   readonly start: Start;
   readonly elastic: Lane;
   readonly damped: Lane;
@@ -181,6 +183,7 @@ export function model(values: SceneValues): SceneRun {
   return {
     cast,
     stage,
+    radius: stage.radius(aim),
     start,
     elastic,
     damped,

@@ -31,8 +31,8 @@ export interface Stage {
   /** Which body the spin belongs to, and about which axis. */
   readonly spins: 'a' | 'b';
   readonly spinAxis: Vec3;
-  /** Radius of what is shown, and how far each of the two runs lies from the middle of the picture. */
-  readonly radius: number;
+  /** Radius of what is shown, for an aim, and how far each of the two runs lies from the middle of the picture. */
+  readonly radius: (aim: number) => number;
   readonly lane: number;
 }
 
@@ -76,8 +76,9 @@ export const STAGES: Readonly<Record<SceneName, Stage>> = {
     after: 1.65,
     spins: 'a',
     spinAxis: [0, 1, 0],
-    radius: 2.95,
-    lane: 1.42,
+    // Head against head they are nearly twice as tall as chest to chest.
+    radius: (aim) => 2.95 + 1.4 * Math.max(0, Math.abs(aim) - 0.4),
+    lane: 1.6,
   },
   billiards: {
     homes: ({ a, b }, aim) => {
@@ -93,7 +94,7 @@ export const STAGES: Readonly<Record<SceneName, Stage>> = {
     after: 0.12,
     spins: 'a',
     spinAxis: [0, 0, 1],
-    radius: 0.172,
+    radius: () => 0.172,
     lane: 0.082,
   },
   baseball: {
@@ -106,7 +107,7 @@ export const STAGES: Readonly<Record<SceneName, Stage>> = {
     after: 1.1,
     spins: 'b',
     spinAxis: [0, 1, 0],
-    radius: 1.14,
+    radius: () => 1.14,
     lane: 0.53,
   },
   ring: {
@@ -119,7 +120,7 @@ export const STAGES: Readonly<Record<SceneName, Stage>> = {
     after: 0.8,
     spins: 'a',
     spinAxis: [0, 1, 0],
-    radius: 1.1,
+    radius: () => 1.1,
     lane: 0.53,
   },
 };

@@ -14,7 +14,7 @@ export type SceneMoment = Moment<typeof params, SceneRun>;
 /** The eye looks along y, a little from above and from the side: A comes from the left. */
 export const EYE = [-101, 11] as const;
 
-export const radius = ({ stage }: SceneRun): number => stage.radius;
+export const radius = (run: SceneRun): number => run.radius;
 
 /** Both runs are raised by this share of the picture: below them stand the scales. */
 const RAISE = 0.05;
@@ -22,10 +22,10 @@ const RAISE = 0.05;
 /** Longest arrows, as shares of the picture. */
 const LONGEST = { velocity: 0.3, impulse: 0.34 };
 
-export function arrows({ stage, elastic }: SceneRun, { speed }: SceneValues): ArrowScales {
+export function arrows({ radius: whole, elastic }: SceneRun, { speed }: SceneValues): ArrowScales {
   return {
-    velocity: fittedScale('m/s', speed, LONGEST.velocity * stage.radius),
-    impulse: fittedScale('N·s', Math.max(elastic.first?.lambda ?? 0, 1e-3), LONGEST.impulse * stage.radius),
+    velocity: fittedScale('m/s', speed, LONGEST.velocity * whole),
+    impulse: fittedScale('N·s', Math.max(elastic.first?.lambda ?? 0, 1e-3), LONGEST.impulse * whole),
   };
 }
 
@@ -67,7 +67,7 @@ function laneMarks(
   height: number,
   title: string,
 ): Picture3 {
-  const { cast, stage, t1 } = run;
+  const { cast, radius: whole, t1 } = run;
   const shift: Shift = (place) => add(place, [0, 0, height]);
   const isHidden = hiddenFrom !== undefined && t >= hiddenFrom;
   const now = lane.run.at(t, isHidden ? 'before' : 'after');
@@ -105,12 +105,12 @@ function laneMarks(
     ...bodyMarks(cast.a, now.a, shift, 'a', values.ellipsoids),
     ...impulse,
     ...speeds,
-    { kind: 'text', at: [-1.25 * stage.radius, 0, height + 0.36 * stage.radius], text: title, look: 'muted' },
+    { kind: 'text', at: [-1.25 * whole, 0, height + 0.36 * whole], text: title, look: 'muted' },
   ];
 }
 
 /** How high the two runs lie in the picture, in m. */
-function heights({ stage: { lane, radius: whole } }: SceneRun): readonly [upper: number, lower: number] {
+function heights({ stage: { lane }, radius: whole }: SceneRun): readonly [upper: number, lower: number] {
   return [RAISE * whole + lane, RAISE * whole - lane];
 }
 
@@ -127,7 +127,7 @@ export function draw(moment: SceneMoment): Picture3 {
 const UP: Vec3 = [0, 0, 1];
 
 export function handles({ run, values }: SceneMoment): readonly Handle3<typeof params>[] {
-  const { stage, start, offset } = run;
+  const { start, offset } = run;
   const at = addScaled(start.a.state.position, UP, heights(run)[0]);
   return [
     {
@@ -137,7 +137,7 @@ export function handles({ run, values }: SceneMoment): readonly Handle3<typeof p
       look: 'a',
       shape: 'dot',
       at,
-      step: 0.01 * stage.radius,
+      step: 0.01 * run.radius,
       param: 'aim',
       along: UP,
       drag: (to, { aim }) => ({ aim: aim + run.aimPerMetre * (to[2] - at[2]) }),

@@ -4,6 +4,8 @@ import type { Params, Values } from '../../../src/params/params.ts';
 /** Radius of both pucks, in m. */
 export const RADIUS = 0.3;
 
+const weight = { unit: 'm', min: -0.2, max: 0.2, step: 0.01 } as const;
+
 export const params = {
   stiffness: {
     label: 'Stiffness',
@@ -41,20 +43,14 @@ export const params = {
     help: 'Stretch the time axis to the contact, and magnify the intrusion until it can be seen.',
   },
   weightA: {
+    ...weight,
     label: 'Weight in A',
-    unit: 'm',
-    min: -0.2,
-    max: 0.2,
-    step: 0.01,
     default: [0, 0.2],
     help: 'Where in A the lead weight sits, seen from its middle. It is half the mass, so the centre of mass is half way.',
   },
   weightB: {
+    ...weight,
     label: 'Weight in B',
-    unit: 'm',
-    min: -0.2,
-    max: 0.2,
-    step: 0.01,
     default: [0, 0],
     help: 'Where in B the lead weight sits, seen from its middle.',
     isExtra: true,

@@ -10,8 +10,19 @@ import { touchingMiddle } from './pucks.ts';
 type Point = readonly [number, number];
 type YieldingMoment = Moment<typeof params, Yielding>;
 
-/** The part of the table that is shown, in m. */
-export const FRAME = [-1.26, -0.6, 0.92, 0.8] as const;
+type Box = readonly [number, number, number, number];
+
+/** The part of the table that is shown, in m, and the room below a puck in which the scales stand. */
+const FRAME: Box = [-1.26, -0.6, 0.92, 0.8];
+const BELOW = 0.2;
+
+/** The usual part of the table, and more where A comes from further down. */
+export const frame = ({ values: { aim } }: Yielding): Box => [
+  FRAME[0],
+  Math.min(FRAME[1], aim - RADIUS - BELOW),
+  FRAME[2],
+  FRAME[3],
+];
 
 /** The start of A is drawn so long before the touch, in s, whatever part of time is shown. */
 const LEAD = 0.12;
@@ -60,7 +71,9 @@ function puckMarks({ middle, mark, weight, centre, velocity, spin }: PuckMoment,
 }
 
 /** What the jump by λ* would leave the pucks with: the velocities to compare. */
-function jumpMarks({ atOnce }: Yielding, now: { readonly a: PuckMoment; readonly b: PuckMoment }): Picture {
+function jumpMarks(run: Yielding, now: { readonly a: PuckMoment; readonly b: PuckMoment }): Picture {
+  const { atOnce } = run;
+  const [, bottom, right] = frame(run);
   const arrow = (from: Point, [x, y]: readonly number[], look: 'a' | 'b'): Picture => [
     {
       kind: 'arrow',
@@ -79,7 +92,7 @@ function jumpMarks({ atOnce }: Yielding, now: { readonly a: PuckMoment; readonly
     ...arrow(now.b.centre, atOnce.b.velocity, 'b'),
     {
       kind: 'text',
-      at: [FRAME[2], FRAME[1]],
+      at: [right, bottom],
       text: 'dashed: by the jump λ*',
       look: 'muted',
       anchor: 'end',

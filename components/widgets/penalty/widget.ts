@@ -4,7 +4,7 @@ import { degrees } from '../common/angles.ts';
 import { charts } from './charts.ts';
 import { model, type PenaltyValues, params, type Yielding } from './model.ts';
 import { laws, receipts } from './receipt.ts';
-import { arrows, draw, FRAME, handles } from './view.ts';
+import { arrows, draw, frame, handles } from './view.ts';
 import { describe, LESSON } from './words.ts';
 
 /** What is shown takes so long on the screen, in s, at speed 1. */
@@ -93,7 +93,7 @@ export default defineWidget({
       value: ({ run }) => run.lambda,
     },
     lambdaStar: {
-      label: 'in no time',
+      label: 'push in no time',
       symbol: 'lambda*',
       unit: 'N·s',
       digits: 4,
@@ -200,7 +200,7 @@ export default defineWidget({
   },
   describe,
   hash: ({ hash }) => hash,
-  scene: { kind: '2d', frame: () => FRAME, arrows, draw, handles },
+  scene: { kind: '2d', frame, arrows, draw, handles },
   charts,
   receipts,
   sweep: { param: 'aim', reading: 'error' },

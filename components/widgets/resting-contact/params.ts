@@ -1,6 +1,8 @@
 /** What the reader may change about a contact that rests. */
 import type { Params, Values } from '../../../src/params/params.ts';
 
+const mass = { unit: 'kg', min: 0.1, max: 10, step: 0.01, spread: 'log', isExtra: true } as const;
+
 export const params = {
   distance: {
     label: 'Push',
@@ -103,29 +105,19 @@ export const params = {
     isExtra: true,
   },
   massA: {
+    ...mass,
     label: 'Mass of A',
     symbol: 'm_A',
-    unit: 'kg',
-    min: 0.1,
-    max: 10,
-    step: 0.01,
     default: 1,
-    spread: 'log',
     help: 'Mass of the ball or the rod on top.',
-    isExtra: true,
   },
   massB: {
+    ...mass,
     label: 'Mass of B',
     symbol: 'm_B',
-    unit: 'kg',
-    min: 0.1,
-    max: 10,
-    step: 0.01,
     default: 3,
-    spread: 'log',
     help: 'Mass of the ball below, where B is one. The heavier moves less in a push.',
     idleIf: { param: 'ground', is: ['floor', 'rod'] },
-    isExtra: true,
   },
   slide: {
     label: 'Sliding speed of A',

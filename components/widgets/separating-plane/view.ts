@@ -16,12 +16,30 @@ import {
 type Point = readonly [number, number];
 type CourseMoment = Moment<typeof params, Course>;
 
-/** What is shown, in m. */
-export const FRAME = [-1.35, -0.66, 1.35, 1.24] as const;
+type Box = readonly [number, number, number, number];
+
+/** What is shown at least, in m, and room about A and its handles, and below for the scales. */
+const FRAME: Box = [-1.35, -0.66, 1.35, 1.24];
+const ABOUT = { sides: 0.34, tip: 0.08, scales: 0.2 };
 
 /** Length of the velocity's arrow, in m for 1 m/s: fixed, so that its head stays under the finger that drags it. */
 const VELOCITY = 0.4;
 export const arrows = { velocity: { unit: 'm/s', length: VELOCITY } };
+
+/** The usual part of the plane, and more where a handle of A lies outside it. */
+export function frame({ values: { positionA, velocityA } }: Course): Box {
+  const [x, y] = positionA;
+  const [tipX, tipY] = headOf(positionA, velocityA);
+  return [
+    Math.min(FRAME[0], x - ABOUT.sides, tipX - ABOUT.tip),
+    Math.min(FRAME[1], Math.min(y - ABOUT.sides, tipY - ABOUT.tip) - ABOUT.scales),
+    Math.max(FRAME[2], x + ABOUT.sides, tipX + ABOUT.tip),
+    Math.max(FRAME[3], y + ABOUT.sides, tipY + ABOUT.tip),
+  ];
+}
+
+/** Head of the velocity's arrow. */
+const headOf = ([x, y]: Point, [vx, vy]: Point): Point => [x + VELOCITY * vx, y + VELOCITY * vy];
 
 /** Levers by which the bodies are turned, and the arrow of the normal, in m. */
 const LEVER = { a: 0.28, b: 0.7 };
@@ -34,14 +52,14 @@ const NAMED = 0.2;
 const SHORT = 0.4;
 
 /** The part of a plane that is drawn: all that lies in the picture, or a short piece. */
-function lineOf({ normal, point }: SeparatingPlane, isShort: boolean): readonly [Point, Point] {
+function lineOf({ normal, point }: SeparatingPlane, isShort: boolean, box: Box): readonly [Point, Point] {
   const along: Point = [-normal[1], normal[0]];
   const at = (s: number): Point => [point[0] + s * along[0], point[1] + s * along[1]];
   if (isShort) return [at(-SHORT), at(SHORT)];
   let [from, to] = [-10, 10];
   for (const axis of [0, 1] as const) {
     if (along[axis] === 0) continue;
-    const ends = [FRAME[axis], FRAME[axis + 2] as number].map((edge) => (edge - point[axis]) / along[axis]);
+    const ends = [box[axis], box[axis + 2] as number].map((edge) => (edge - point[axis]) / along[axis]);
     from = Math.max(from, Math.min(...ends));
     to = Math.min(to, Math.max(...ends));
   }
@@ -89,13 +107,13 @@ function cutInWords(planes: readonly Between[], cornersA: PlanesAt['cornersA']):
 }
 
 /** The planes that fit now, with the nearest points. */
-function nowMarks({ planes, cornersA }: PlanesAt): Picture {
+function nowMarks({ planes, cornersA }: PlanesAt, box: Box): Picture {
   const cut = cutInWords(planes, cornersA);
   const look: Look = cut === '' ? 'n' : 'bad';
   return planes.flatMap((between, i): Picture => {
     const { plane, closest } = between;
     const [pointA, pointB] = flat([closest.pointA, closest.pointB]) as [Point, Point];
-    const [from, to] = lineOf(plane, planes.length > 1);
+    const [from, to] = lineOf(plane, planes.length > 1, box);
     const end = nameAt(from, to, 'end');
     const [x, y] = plane.point;
     return [
@@ -121,11 +139,11 @@ function nowMarks({ planes, cornersA }: PlanesAt): Picture {
 }
 
 /** The planes of the start, kept. */
-function keptMarks({ start }: Course, { cornersA }: PlanesAt): Picture {
+function keptMarks({ start }: Course, { cornersA }: PlanesAt, box: Box): Picture {
   const cut = cutInWords(start.planes, cornersA);
   const look: Look = cut === '' ? 'muted' : 'bad';
   return start.planes.flatMap(({ plane }): Picture => {
-    const [from, to] = lineOf(plane, start.planes.length > 1);
+    const [from, to] = lineOf(plane, start.planes.length > 1, box);
     const end = nameAt(from, to, 'beginning');
     return [
       { kind: 'line', points: [from, to], look, dash: true },
@@ -196,12 +214,13 @@ export function draw(moment: CourseMoment): Picture {
   const { run, t: asked, hiddenFrom } = moment;
   const t = hiddenFrom === undefined ? asked : Math.min(asked, hiddenFrom);
   const now = run.at(t);
+  const box = frame(run);
   const isHopeless = now.gap > 0 && now.hullGap <= 0 && run.values.mistake === 'none' && !run.values.parts;
   return [
     ...leverMarks(moment),
     ...bodyMarks(run, now, t),
-    ...(t > 0 ? keptMarks(run, now) : []),
-    ...nowMarks(now),
+    ...(t > 0 ? keptMarks(run, now, box) : []),
+    ...nowMarks(now, box),
     {
       kind: 'arrow',
       from: run.values.positionA,
@@ -214,7 +233,7 @@ export function draw(moment: CourseMoment): Picture {
       ? ([
           {
             kind: 'text',
-            at: [FRAME[2], FRAME[1]],
+            at: [box[2], box[1]],
             text: 'No plane can separate them',
             look: 'bad',
             anchor: 'end',
@@ -260,7 +279,7 @@ export function handles({ values }: CourseMoment): readonly Handle<typeof params
       text: `${formatQuantity(velocityA[0], 'm/s', 2)} to the right, ${formatQuantity(velocityA[1], 'm/s', 2)} up`,
       look: 'a',
       shape: 'tip',
-      at: [positionA[0] + VELOCITY * velocityA[0], positionA[1] + VELOCITY * velocityA[1]],
+      at: headOf(positionA, velocityA),
       step: 0.1 * VELOCITY,
       drag: ([x, y]) => ({ velocityA: [(x - positionA[0]) / VELOCITY, (y - positionA[1]) / VELOCITY] }),
     },

@@ -2,7 +2,7 @@
 import { defineWidget, type Moment } from '../../kit/widget.ts';
 import { charts } from './charts.ts';
 import { type Course, model, params, roomsBeside } from './model.ts';
-import { arrows, draw, FRAME, handles } from './view.ts';
+import { arrows, draw, frame, handles } from './view.ts';
 import { describe, laws, lesson } from './words.ts';
 
 type CourseMoment = Moment<typeof params, Course>;
@@ -110,7 +110,7 @@ export default defineWidget({
   },
   describe,
   hash: ({ hash }) => hash,
-  scene: { kind: '2d', frame: () => FRAME, arrows: () => arrows, draw, handles },
+  scene: { kind: '2d', frame, arrows: () => arrows, draw, handles },
   charts,
   sweep: { param: 'turnA', reading: 'roomB' },
   prediction: {

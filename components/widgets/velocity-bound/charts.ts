@@ -1,6 +1,7 @@
 /** The largest speed below its bound, the probe below the fastest of its corners, the slowest point above the axis. */
 import type { Chart, Curve } from '../../kit/chart.ts';
-import { type BoundRun, DURATION, type Sample } from './model.ts';
+import type { BoundRun, Sample } from './model.ts';
+import { DURATION } from './params.ts';
 
 const over = (samples: readonly Sample[], read: (sample: Sample) => number): Curve['pieces'] => [
   samples.map((sample) => [sample.t, read(sample)]),

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { length, sub, type Vec3 } from '../../../src/core/vec3.ts';
 import { defaultsOf } from '../../../src/params/params.ts';
-import { type BoundValues, DURATION, model, params, probeValues } from './model.ts';
+import { model, probeValues } from './model.ts';
+import { type BoundValues, DURATION, params } from './params.ts';
 import { GROUND_TRIANGLE, MOST_TRIANGLES, SOLIDS } from './solids.ts';
 import { draw, handles } from './view.ts';
 import widget from './widget.ts';

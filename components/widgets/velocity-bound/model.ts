@@ -5,146 +5,25 @@
  * Either the axis is held (the lemma's assumption), or the body is left to itself; then its axis wanders, and the bound
  * of the first moment may fail.
  */
-import { angularVelocityOf, type Motion, stateOf } from '../../../src/core/body.ts';
+import { type Motion, stateOf } from '../../../src/core/body.ts';
 import { PI } from '../../../src/core/elementary.ts';
-import { constantOmegaMotion, freeTrajectory } from '../../../src/core/motion.ts';
-import { IDENTITY_QUAT, type Quat, rotate, rotateInverse } from '../../../src/core/quat.ts';
+import { rotateInverse } from '../../../src/core/quat.ts';
 import { hashOfNumbers } from '../../../src/core/run-hash.ts';
-import {
-  type ScrewMotion,
-  type SlowestPoint,
-  screwMotion,
-  slowestPoint,
-} from '../../../src/core/slowest-point.ts';
-import {
-  fastestNow,
-  pointSpeeds,
-  speedBound,
-  speedSupremum,
-  tumblingSpeedBound,
-} from '../../../src/core/speed-bound.ts';
+import { slowestPoint } from '../../../src/core/slowest-point.ts';
+import { fastestNow, pointSpeeds, speedBound, tumblingSpeedBound } from '../../../src/core/speed-bound.ts';
 import type { TriangleSurface } from '../../../src/core/subdivision.ts';
 import { cornersAt, mixedPoint, type SurfacePoint } from '../../../src/core/surface-point.ts';
-import { areaVector } from '../../../src/core/triangles.ts';
-import { add, cross, length, normalize, type Vec3, ZERO } from '../../../src/core/vec3.ts';
+import { length, type Vec3 } from '../../../src/core/vec3.ts';
 import { fastestVertexAsBound } from '../../../src/core/wrong/speed-bound.ts';
-import type { Params, Values } from '../../../src/params/params.ts';
-import { MOST_TRIANGLES, SOLIDS, type Solid } from './solids.ts';
-
-export const params = {
-  solid: {
-    label: 'Body',
-    options: { tetrahedron: 'Tetrahedron', wheel: 'Wheel', slab: 'Slab' },
-    default: 'tetrahedron',
-    help: 'The body; the slab is 2 m long, 0.6 m wide and 0.2 m thick, the wheel has a radius of 1 m.',
-  },
-  region: {
-    label: 'Bound of',
-    options: { body: 'The whole body', triangle: 'The probe’s triangle' },
-    default: 'body',
-    help: 'Which points the bound is for; it needs their corners alone.',
-  },
-  axis: {
-    label: 'Axis',
-    options: { held: 'Held: ω stays', free: 'Free: the body tumbles' },
-    default: 'held',
-    help: 'Whether the angular velocity is kept, as the lemma assumes, or the body is left to itself.',
-  },
-  weight: {
-    label: 'Probe, weight of corner 1',
-    unit: '',
-    min: 0,
-    max: 1,
-    step: 0.01,
-    default: 0.6,
-    help: 'The probe as a mixture of the corners of its triangle: 1 is corner 1, 0 the side opposite to it.',
-  },
-  split: {
-    label: 'Probe, share of corner 3 in the rest',
-    unit: '',
-    min: 0,
-    max: 1,
-    step: 0.01,
-    default: 0.2,
-    help: 'How the rest of the weight is split between corner 2 (at 0) and corner 3 (at 1).',
-  },
-  velocity: {
-    label: 'Velocity of the centre',
-    symbol: 'v_c',
-    unit: 'm/s',
-    min: -3,
-    max: 3,
-    step: 0.05,
-    default: [0.1, -0.2, 0.7],
-    help: 'Velocity of the centre of mass; it stays as it is.',
-    isExtra: true,
-  },
-  angularVelocity: {
-    label: 'Angular velocity',
-    symbol: 'omega',
-    unit: 'rad/s',
-    min: -5,
-    max: 5,
-    step: 0.05,
-    default: [0.6, 1.6, 1.6],
-    help: 'Along the axis of rotation, by the right-hand rule, as long as the speed of turning.',
-    isExtra: true,
-  },
-  triangle: {
-    label: 'Probe, number of its triangle',
-    unit: '',
-    min: 0,
-    max: MOST_TRIANGLES - 1,
-    step: 1,
-    default: 0,
-    help: 'The triangle of the mesh that the probe lies on; a body with fewer triangles starts again from 0.',
-    isExtra: true,
-  },
-  mistake: {
-    label: 'Mistake',
-    options: {
-      none: 'None: |v| + max |ω × r|',
-      corollary: 'Fastest corner now as the bound',
-    },
-    default: 'none',
-    help: 'The corollary of the paper, taken at its word: the largest speed of a corner now, used for all times.',
-    isWrong: true,
-  },
-} as const satisfies Params;
-
-export type BoundValues = Values<typeof params>;
+import { type Highest, highestEver, highestFound } from './highest.ts';
+import { type Instant, instantAt, settled, slideOf, turningOf } from './instant.ts';
+import { type BoundValues, DURATION } from './params.ts';
+import { SOLIDS, type Solid } from './solids.ts';
 
 const BOUNDS = { none: speedBound, corollary: fastestVertexAsBound } as const;
 
-/** The run lasts so long, in s: a turn and a quarter of a wheel that rolls at 1 m/s, two turnings over of the slab. */
-export const DURATION = 8;
-
 /** Times of the curves: enough for each turn of the body, within bounds. */
 const STEPS = { least: 120, most: 264, perTurn: 24 };
-
-/** Times at which the fastest point of a tumbling body is sought, in each turn and at least. */
-const LOOKS = { least: 120, perTurn: 48 };
-
-/** A tumbling body may spin faster than at first; so much is allowed for when looks are counted. */
-const FASTER_LATER = 1.5;
-
-/** The body at one instant. Points r are in m from the centre of mass, along world axes. */
-export interface Instant {
-  readonly t: number;
-  readonly orientation: Quat;
-  readonly angularVelocity: Vec3;
-  readonly probe: Vec3;
-  readonly probeVelocity: Vec3;
-  readonly probeSpeed: number;
-  /** Corners of the probe's triangle, and its unit normal. */
-  readonly corners: readonly Vec3[];
-  readonly normal: Vec3;
-  /** Largest speed of the region, in m/s, and the corner that has it. */
-  readonly fastest: number;
-  readonly fastestCorner: Vec3;
-  readonly slowest: SlowestPoint;
-  readonly screw: ScrewMotion;
-}
 
 /** A time of the curves: speeds in m/s. */
 export interface Sample {
@@ -157,7 +36,7 @@ export interface Sample {
   readonly slide: number;
 }
 
-export interface BoundRun {
+export interface BoundRun extends Highest {
   readonly solid: Solid;
   readonly probe: SurfacePoint;
   readonly region: TriangleSurface;
@@ -166,9 +45,6 @@ export interface BoundRun {
   readonly bodyBound: number;
   /** Bound that a body left to itself cannot exceed, however it tumbles, in m/s. */
   readonly safeBound: number;
-  /** Largest speed of the region at any time, in m/s (free: in this run), and when; null if it is always the same. */
-  readonly highest: number;
-  readonly highestAt: number | null;
   /** highest/bound. */
   readonly ratio: number;
   /** Speed on the screw axis at the first moment, in m/s. */
@@ -184,24 +60,6 @@ export interface BoundRun {
   readonly mistake: BoundValues['mistake'];
 }
 
-/** Speeds in m/s, and weights, that are zero but for rounding. */
-const EPS = 1e-9;
-
-/** A size without the rounding that is left of zero. */
-const tidy = (size: number): number => (size < EPS ? 0 : size);
-
-/** The slowest point without rounding: a speed of zero is zero, and a corner is a corner. */
-function settled(point: SlowestPoint): SlowestPoint {
-  const isCorner = point.barycentric.some((s) => s > 1 - EPS);
-  return { ...point, speed: tidy(point.speed), where: isCorner ? 'vertex' : point.where };
-}
-
-/** Speed of the points on the screw axis, in m/s: no point is slower. */
-function slideOf(motion: Motion): number {
-  const screw = screwMotion(motion);
-  return screw.kind === 'screw' ? tidy(Math.abs(screw.slideSpeed)) : length(motion.velocity);
-}
-
 /** Weights of the three corners. */
 const weightsOf = ({ weight, split }: BoundValues): Vec3 => [
   weight,
@@ -213,22 +71,6 @@ const weightsOf = ({ weight, split }: BoundValues): Vec3 => [
 export function probeValues([s1, s2, s3]: Vec3): Pick<BoundValues, 'weight' | 'split'> {
   const rest = s2 + s3;
   return { weight: s1, split: rest > 0 ? s3 / rest : 0.5 };
-}
-
-/** Orientation and angular velocity at a time. */
-type Turning = (t: number) => { readonly orientation: Quat; readonly angularVelocity: Vec3 };
-
-function turningOf(solid: Solid, { axis, angularVelocity }: BoundValues): Turning {
-  if (axis === 'held') {
-    const start = { position: ZERO, orientation: IDENTITY_QUAT, velocity: ZERO, angularVelocity };
-    const moving = constantOmegaMotion(start);
-    return (t) => ({ orientation: moving.at(t).orientation, angularVelocity });
-  }
-  const trajectory = freeTrajectory(solid.body, stateOf(solid.body, { angularVelocity }));
-  return (t) => {
-    const state = trajectory.at(t);
-    return { orientation: state.orientation, angularVelocity: angularVelocityOf(solid.body, state) };
-  };
 }
 
 /** The triangle alone, as a surface. */
@@ -247,19 +89,6 @@ function remembered<T>(answer: (t: number) => T): (t: number) => T {
 }
 
 const turnsOf = (angularVelocity: Vec3): number => (length(angularVelocity) * DURATION) / (2 * PI);
-
-/** The largest value near a sample, by halving the steps around it. */
-function refined(read: (t: number) => number, t: number, step: number): readonly [number, number] {
-  let [at, most, h] = [t, read(t), step / 2];
-  for (let i = 0; i < 10; i++, h /= 2) {
-    for (const next of [at - h, at + h]) {
-      if (next < 0 || next > DURATION) continue;
-      const value = read(next);
-      if (value > most) [at, most] = [next, value];
-    }
-  }
-  return [at, most];
-}
 
 export function model(values: BoundValues): BoundRun {
   const { velocity, angularVelocity, mistake } = values;
@@ -299,7 +128,7 @@ export function model(values: BoundValues): BoundRun {
   const bound = BOUNDS[mistake](first, region.vertices);
   const bodyBound = speedBound(first, solid.mesh.vertices);
   const { highest, highestAt } = isFree
-    ? highestFound((t) => fastestNow(motionBody(t), region.vertices).speed, FASTER_LATER * turns)
+    ? highestFound((t) => fastestNow(motionBody(t), region.vertices).speed, turns)
     : highestEver(first, region.vertices);
   const corner = fastestNow(first, solid.mesh.vertices).speed;
   const onFine = pointSpeeds(first, solid.fine.vertices);
@@ -321,66 +150,6 @@ export function model(values: BoundValues): BoundRun {
     samples,
     isFree,
     mistake,
-  };
-}
-
-/** What the lemma knows: the supremum over all times, while the axis is held. */
-function highestEver(motion: Motion, vertices: readonly Vec3[]): Pick<BoundRun, 'highest' | 'highestAt'> {
-  const { speed, firstAttainedAt } = speedSupremum(motion, vertices);
-  return { highest: speed, highestAt: firstAttainedAt };
-}
-
-/** Hills this close to the highest, as a share of it, may be the highest: they are climbed. */
-const NEAR_TOP = 0.02;
-
-/** What a run shows: the largest of its speeds, sought on every hill that may be the highest. */
-function highestFound(read: (t: number) => number, turns: number): Pick<BoundRun, 'highest' | 'highestAt'> {
-  const looks = Math.max(LOOKS.least, Math.ceil(LOOKS.perTurn * turns));
-  const step = DURATION / looks;
-  const speeds = Array.from({ length: looks + 1 }, (_, i) => read(i * step));
-  const most = Math.max(...speeds);
-  if (most - Math.min(...speeds) <= 1e-9 * most) return { highest: most, highestAt: null };
-  let [highestAt, highest] = [0, 0];
-  for (const [i, speed] of speeds.entries()) {
-    const isHill = speed >= (speeds[i - 1] ?? 0) && speed >= (speeds[i + 1] ?? 0);
-    if (!isHill || speed < (1 - NEAR_TOP) * most) continue;
-    const [t, top] = refined(read, i * step, step);
-    if (top > highest) [highestAt, highest] = [t, top];
-  }
-  return { highest, highestAt };
-}
-
-function instantAt(
-  t: number,
-  { orientation, angularVelocity }: ReturnType<Turning>,
-  body: {
-    readonly velocity: Vec3;
-    readonly probe: SurfacePoint;
-    readonly alone: TriangleSurface;
-    readonly region: TriangleSurface;
-  },
-): Instant {
-  const { velocity, probe, alone, region } = body;
-  const motion = { velocity, angularVelocity };
-  const inWorld = (r: Vec3): Vec3 => rotate(orientation, r);
-  const point = inWorld(probe.point);
-  const probeVelocity = add(velocity, cross(angularVelocity, point));
-  const corners = alone.vertices.map(inWorld) as unknown as readonly [Vec3, Vec3, Vec3];
-  const vertices = region.vertices.map(inWorld);
-  const { vertex, speed } = fastestNow(motion, vertices);
-  return {
-    t,
-    orientation,
-    angularVelocity,
-    probe: point,
-    probeVelocity,
-    probeSpeed: tidy(length(probeVelocity)),
-    corners,
-    normal: normalize(areaVector(corners)),
-    fastest: speed,
-    fastestCorner: vertices[vertex] as Vec3,
-    slowest: settled(slowestPoint(motion, vertices, region.triangles)),
-    screw: screwMotion(motion),
   };
 }
 

@@ -5,7 +5,9 @@ import { addScaled, length, scale, sub, type Vec3, ZERO } from '../../../src/cor
 import { formatNumber, formatReading, withUnit } from '../../../src/params/format.ts';
 import type { Paint, Picture3 } from '../../kit/picture.ts';
 import type { ArrowScales, Handle3, Look, Moment } from '../../kit/widget.ts';
-import { type BoundRun, type BoundValues, type Instant, params, probeValues } from './model.ts';
+import type { Instant } from './instant.ts';
+import { type BoundRun, probeValues } from './model.ts';
+import { type BoundValues, params } from './params.ts';
 import { WHEEL } from './solids.ts';
 
 export type BoundMoment = Moment<typeof params, BoundRun>;

@@ -1,7 +1,8 @@
 /** The fastest point of a triangle is a corner, the slowest need not be: speeds painted on a body, and their bound. */
 import { defineWidget } from '../../kit/widget.ts';
 import { charts } from './charts.ts';
-import { DURATION, hash, model, params } from './model.ts';
+import { hash, model } from './model.ts';
+import { DURATION, params } from './params.ts';
 import { GROUND_TRIANGLE, UPPER_TRIANGLE } from './solids.ts';
 import { arrows, draw, EYE, handles, RADIUS } from './view.ts';
 import { describe, excessOf, laws } from './words.ts';

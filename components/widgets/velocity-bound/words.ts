@@ -1,7 +1,8 @@
 /** What the figure says: in sentences, and as laws that a wrong bound breaks. */
 import { formatReading, withUnit } from '../../../src/params/format.ts';
 import type { Law } from '../../kit/widget.ts';
-import type { BoundRun, Instant } from './model.ts';
+import type { Instant } from './instant.ts';
+import type { BoundRun } from './model.ts';
 import type { BoundMoment } from './view.ts';
 
 const speed = (value: number): string => withUnit(formatReading(value), 'm/s');

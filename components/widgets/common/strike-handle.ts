@@ -1,0 +1,18 @@
+/** The ring with which the point of contact is moved along a bar: the parameter `strike` of several figures. */
+import { formatQuantity } from '../../../src/params/format.ts';
+
+type Point = readonly [number, number];
+
+/** @param along How far along the bar, in m from its middle, a place of the picture lies. */
+export const strikeHandle = (at: Point, strike: number, along: (place: Point) => number) =>
+  ({
+    id: 'strike',
+    label: 'Point of contact on the bar',
+    text: `${formatQuantity(strike, 'm')} from the middle`,
+    look: 'ink',
+    shape: 'ring',
+    at,
+    step: 0.05,
+    param: 'strike',
+    drag: (place: Point) => ({ strike: along(place) }),
+  }) as const;
