@@ -7,6 +7,7 @@ import { mountBars } from './bars-live.ts';
 import { mountControls } from './controls.ts';
 import { mountEmbedLink } from './embed-link.ts';
 import { chooseParts } from './embed-parts.ts';
+import { raiseFields } from './fields.ts';
 import { type Change, Figure } from './figure.ts';
 import { pause } from './first-act.ts';
 import { followSight, isInSight } from './in-sight.ts';
@@ -66,6 +67,7 @@ export async function awaken(root: HTMLElement, widget: Widget, siteRoot?: strin
   const labels = JSON.parse(root.querySelector('[data-labels]')?.textContent ?? '{}') as Labels;
   const asked = stateInAddress(widget, askedQuery());
   const aboutParts = document.documentElement.dataset['embed'] ? chooseParts(root, askedQuery()) : [];
+  raiseFields(root);
   await pause();
   const figure = new Figure(widget);
   await pause();
