@@ -34,11 +34,12 @@ export function mountControls(root: HTMLElement, figure: Figure, note: (text: st
 
 /** Switches a control off while it makes no difference. */
 function bindUse(row: HTMLElement, figure: Figure): () => void {
-  const param = figure.widget.params[row.dataset['param'] ?? ''];
-  if (!param?.idleIf) return () => {};
+  const key = row.dataset['param'] ?? '';
+  const { params } = figure.widget;
+  if (!params[key]?.idleIf) return () => {};
   const inputs = row.querySelectorAll<HTMLInputElement>('input, select, button');
   return () => {
-    const isOff = isIdle(param, figure.values);
+    const isOff = isIdle(params, key, figure.values);
     row.classList.toggle('is-idle', isOff);
     for (const input of inputs) input.disabled = isOff;
   };

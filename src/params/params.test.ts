@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { arbitraryOf } from './arbitrary.ts';
 import { mistakesIn } from './check.ts';
 import { capital, decimalsOf, formatQuantity, formatReading, formatValue } from './format.ts';
-import { defaultsOf, type Params } from './params.ts';
+import { defaultsOf, isIdle, type Params } from './params.ts';
 import { attributeOf, keyOf, toQuery } from './query.ts';
 import { readText, readValues } from './read.ts';
 
@@ -184,6 +184,22 @@ describe('words for a sentence', () => {
   it('begin with a capital where a sentence does', () => {
     expect(capital('the T-handle')).toBe('The T-handle');
     expect(capital('')).toBe('');
+  });
+});
+
+describe('a parameter that makes no difference', () => {
+  it('is idle, and does not make others idle', () => {
+    const { massA, rule, isShown } = params;
+    const chain: Params = {
+      isShown,
+      rule: { ...rule, idleIf: { param: 'isShown', is: [false] } },
+      massA: { ...massA, idleIf: { param: 'rule', is: ['wrong'] } },
+    };
+    const idle = (values: Readonly<Record<string, unknown>>) =>
+      ['isShown', 'rule', 'massA'].filter((key) => isIdle(chain, key, values));
+    expect(idle({ isShown: true, rule: 'right' })).toEqual([]);
+    expect(idle({ isShown: true, rule: 'wrong' })).toEqual(['massA']);
+    expect(idle({ isShown: false, rule: 'wrong' })).toEqual(['rule']);
   });
 });
 

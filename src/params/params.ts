@@ -85,9 +85,11 @@ export function defaultsOf<P extends Params>(params: P): Values<P> {
   return Object.fromEntries(Object.entries(params).map(([key, param]) => [key, param.default])) as Values<P>;
 }
 
-/** True while the parameter makes no difference. */
-export function isIdle({ idleIf }: Param, values: Readonly<Record<string, unknown>>): boolean {
-  return idleIf?.is.includes(values[idleIf.param] as string | boolean) ?? false;
+/** True while the parameter makes no difference. One that makes none itself does not switch off others. */
+export function isIdle(params: Params, key: string, values: Readonly<Record<string, unknown>>): boolean {
+  const idleIf = params[key]?.idleIf;
+  if (!idleIf || isIdle(params, idleIf.param, values)) return false;
+  return idleIf.is.includes(values[idleIf.param] as string | boolean);
 }
 
 /** Equal values: vectors by their components. */

@@ -4,6 +4,7 @@ import type { Picture } from '../../kit/picture.ts';
 import { fittedScale } from '../../kit/scene2-shapes.ts';
 import type { ArrowScales, Handle, Moment } from '../../kit/widget.ts';
 import { pathsOf, planarAt } from '../common/planar-bodies.ts';
+import { strikeHandle } from '../common/strike-handle.ts';
 import type { Hit, ImpulseValues, params } from './model.ts';
 
 type Point = readonly [number, number];
@@ -144,18 +145,8 @@ export function handles({ run: hit, values }: HitMoment): readonly Handle<typeof
   const { velocityA, strike, turnB } = values;
   const { home, lead } = hit;
   return [
-    {
-      id: 'strike',
-      label: 'Point of contact on the bar',
-      text: `${formatQuantity(strike, 'm')} from the middle`,
-      look: 'ink',
-      shape: 'ring',
-      at: place,
-      step: 0.05,
-      param: 'strike',
-      // Along the bar's face, whichever way it is turned: across the normal.
-      drag: ([x, y]) => ({ strike: normal[1] * x - normal[0] * y }),
-    },
+    // Along the bar's face, whichever way it is turned: across the normal.
+    strikeHandle(place, strike, ([x, y]) => normal[1] * x - normal[0] * y),
     {
       id: 'start',
       label: 'Start of the block, which sets its velocity',
