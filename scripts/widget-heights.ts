@@ -4,37 +4,59 @@
  * the page is as long as it will be. Run it after a widget was added or has changed much.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
-import { chromium } from '@playwright/test';
+import { type Browser, chromium } from '@playwright/test';
 import { findBrowser } from './browser.mjs';
 import { withSite } from './with-site.ts';
 
 const file = 'components/frame/widget-heights.json';
-/** Widths of windows, in px: a phone, a tablet, a desk. The style sheet says where each begins to hold. */
-const windows = { narrow: 375, middle: 768, wide: 1280 } as const;
+/** Widths of windows, in px: with the charts below the picture, and beside it (prose.css). In between, pictures grow. */
+const windows = { narrow: [360, 780], wide: [810, 1400] } as const;
 
 const { widgets } = JSON.parse(readFileSync('dist/widgets.json', 'utf8')) as {
   readonly widgets: readonly { readonly id: string; readonly chapter: string }[];
 };
 
+/** Heights of all widgets in a window so wide, in px. */
+async function heightsAt(
+  browser: Browser,
+  origin: string,
+  width: number,
+): Promise<ReadonlyMap<string, number>> {
+  const heights = new Map<string, number>();
+  const page = await browser.newPage({ viewport: { width, height: 800 } });
+  for (const chapter of new Set(widgets.map((widget) => widget.chapter))) {
+    await page.goto(`${origin}${chapter}/`);
+    for (const { id } of widgets.filter((widget) => widget.chapter === chapter)) {
+      const widget = page.locator(`poc-widget[data-widget="${id}"]`);
+      await widget.scrollIntoViewIfNeeded();
+      const box = await widget.boundingBox();
+      if (!box) throw new Error(`${id} is not shown in ${chapter}`);
+      heights.set(id, box.height);
+    }
+  }
+  await page.close();
+  return heights;
+}
+
+/** The straight line through two windows, up to where the page grows no wider. */
+function lineThrough([x0, x1]: readonly [number, number], y0: number, y1: number): string {
+  const slope = (y1 - y0) / (x1 - x0);
+  return `calc(${Math.round(y0 - slope * x0)}px + ${slope.toFixed(3)} * min(100vw, 87.5rem))`;
+}
+
 await withSite(4396, async (origin) => {
   const executablePath = findBrowser();
   const browser = await chromium.launch(executablePath ? { executablePath } : {});
-  const heights: Record<string, Record<string, number>> = {};
-  for (const [name, width] of Object.entries(windows)) {
-    const page = await browser.newPage({ viewport: { width, height: 800 } });
-    for (const chapter of new Set(widgets.map((widget) => widget.chapter))) {
-      await page.goto(`${origin}${chapter}/`);
-      for (const { id } of widgets.filter((widget) => widget.chapter === chapter)) {
-        const widget = page.locator(`poc-widget[data-widget="${id}"]`);
-        await widget.scrollIntoViewIfNeeded();
-        const box = await widget.boundingBox();
-        if (!box) throw new Error(`${id} is not shown in ${chapter}`);
-        heights[id] = { ...heights[id], [name]: Math.round(box.height) };
-      }
-    }
-    await page.close();
+  const lines: Record<string, Record<string, string>> = {};
+  for (const [name, range] of Object.entries(windows)) {
+    const [first, last] = [
+      await heightsAt(browser, origin, range[0]),
+      await heightsAt(browser, origin, range[1]),
+    ];
+    for (const [id, height] of first)
+      lines[id] = { ...lines[id], [name]: lineThrough(range, height, last.get(id) ?? height) };
   }
   await browser.close();
-  writeFileSync(file, `${JSON.stringify(heights, null, 2)}\n`);
-  console.log(`${Object.keys(heights).length} heights are in ${file}`);
+  writeFileSync(file, `${JSON.stringify(lines, null, 2)}\n`);
+  console.log(`the heights of ${Object.keys(lines).length} widgets are in ${file}`);
 });
