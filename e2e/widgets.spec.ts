@@ -273,7 +273,7 @@ test.describe('without scripts', () => {
       for (const { id, has } of figures) {
         const widget = page.locator(`poc-widget[data-widget="${id}"]`);
         await expect(widget.locator('.widget-scene svg')).toBeVisible();
-        await expect(widget.locator('.control-value input').first()).toHaveValue(/\d/);
+        await expect(widget.locator('.control-value .field-text').first()).toHaveText(/\d/);
         await expect(widget.locator('[data-reading]').first()).toHaveText(/\d/);
         await expect(widget.locator('[data-description]')).toHaveText(/.{30}/);
         if (has.charts) await expect(widget.locator('.widget-charts svg').first()).toBeVisible();

@@ -72,6 +72,12 @@ describe('charts alive', () => {
     expect(slider()).toBe('0.4');
   });
 
+  it('describe a slider at once when it is new', () => {
+    const { view, host } = mount();
+    view.update(hit(), span, { ...dragging, t: 0.4 });
+    expect(host.querySelector('.chart-slider')?.getAttribute('aria-valuenow')).toBe('0.4');
+  });
+
   it('draw again only the chart whose range has to change', () => {
     const { view, svgs } = mount();
     const built = svgs();

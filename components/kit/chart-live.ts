@@ -10,7 +10,7 @@ import { type Frame, frameOf, frameText, planFrames } from './chart-frame.ts';
 import { upTo } from './chart-layer.ts';
 import { placeOver, placeVeil } from './chart-overlay.ts';
 import { followPointer } from './chart-pointer.ts';
-import { createSlider, describeSlider, type Track } from './chart-slider.ts';
+import { createSlider, describeSlider, isDescribed, type Track } from './chart-slider.ts';
 import { axisValue, chartReadout, fixed } from './chart-value.ts';
 import type { Labels } from './labels.ts';
 import { formatTime } from './time-bar.ts';
@@ -219,7 +219,7 @@ class Charts implements ChartsView {
   #describe(): void {
     const { activeElement } = this.#host.ownerDocument;
     for (const [key, slider] of this.#sliders) {
-      if (this.#isDragging && slider !== activeElement) continue;
+      if (this.#isDragging && slider !== activeElement && isDescribed(slider)) continue;
       const track = this.#track(key);
       if (track) describeSlider(slider, track);
     }

@@ -85,3 +85,6 @@ export function describeSlider(slider: Element, { label, range, value, text }: T
   for (const [name, written] of Object.entries(attributes))
     if (slider.getAttribute(name) !== written) slider.setAttribute(name, written);
 }
+
+/** Whether a slider has been told where it stands, if only a while ago. */
+export const isDescribed = (slider: Element): boolean => slider.hasAttribute('aria-valuenow');
