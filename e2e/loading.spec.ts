@@ -58,3 +58,19 @@ test('a widget that leaves the page gives its context and its listeners back', a
   });
   expect(isLost).toBe(true);
 });
+
+test('a chapter has no fields for a browser to look at, and room for every figure, before any wakes', async ({
+  page,
+}) => {
+  await page.goto('impulse/');
+  await expect(page.locator('.prose :is(input[type="text"], select, textarea)')).toHaveCount(0);
+  const far = page.locator('poc-widget').last();
+  await expect(far).not.toBeInViewport();
+  const kept = (await far.boundingBox())?.height ?? 0;
+  await far.scrollIntoViewIfNeeded();
+  await expect(far).toHaveAttribute('data-state', 'awake');
+  await expect(far.locator('.control-value input').first()).toHaveValue(/\d/);
+  const real = (await far.boundingBox())?.height ?? 0;
+  // Far from it only if nobody has measured for long: `npm run heights`.
+  expect(Math.abs(kept - real)).toBeLessThan(0.3 * real);
+});
