@@ -3,10 +3,10 @@
  * that follows. Both belong to the widget of the same page that they name, and wake it when they are touched.
  */
 import type { Figure } from './figure.ts';
+import { holdPlaces, releasePlaces, writeNumber } from './held-places.ts';
 import { followSight, isInSight } from './in-sight.ts';
 import type { PocWidget } from './poc-widget.ts';
 import { setAttributes } from './svg.ts';
-import { setText } from './text.ts';
 
 const widgetOf = (element: HTMLElement): PocWidget | null =>
   document.querySelector(`poc-widget[data-widget="${CSS.escape(element.dataset['widget'] ?? '')}"]`);
@@ -151,23 +151,26 @@ function follow(widget: PocWidget, figure: Figure): void {
     ([format, readings]) => {
       const nums = document.querySelectorAll<HTMLElement>(`poc-num[data-widget="${id}"]`);
       const outputs = document.querySelectorAll<HTMLElement>(`poc-value[data-widget="${id}"]`);
-      for (const number of [...nums, ...outputs]) followSight(number);
+      const numbers = [...nums, ...outputs];
+      for (const number of numbers) followSight(number);
       // To move a long text takes time.
       const isDue = (element: HTMLElement): boolean => !figure.isDragging || isInSight(element);
       const update = () => {
+        if (figure.isDragging) holdPlaces(numbers.filter(isInSight));
+        else releasePlaces(numbers);
         for (const num of nums) {
           const param = figure.widget.params[num.dataset['param'] ?? ''];
           const value = figure.values[num.dataset['param'] ?? ''];
           if (!param || typeof value !== 'number' || !isDue(num) || num.querySelector('input')) continue;
           const text = format.formatValue(param, value);
           setAttributes(num, { 'aria-valuenow': String(value), 'aria-valuetext': text });
-          setText(num, text);
+          writeNumber(num, text);
         }
         for (const output of outputs) {
           const spec = figure.widget.readings[output.dataset['reading'] ?? ''];
           if (!spec || !isDue(output)) continue;
           const text = figure.hiddenFrom === undefined ? readings.readingText(spec, figure.moment) : '?';
-          setText(output, text);
+          writeNumber(output, text);
         }
       };
       figure.listen(update);

@@ -2,6 +2,7 @@
 import { formatReading, withUnit } from '../../src/params/format.ts';
 import type { Params } from '../../src/params/params.ts';
 import type { Figure } from './figure.ts';
+import { holdPlaces, releasePlaces, writeNumber } from './held-places.ts';
 import { setText } from './text.ts';
 import type { Moment, ReadingSpec, Widget } from './widget.ts';
 
@@ -31,12 +32,12 @@ export function readingsOf(
 export function mountReadings(root: HTMLElement, figure: Figure): () => void {
   const outputs = [...root.querySelectorAll<HTMLElement>('[data-reading]')];
   return () => {
-    const { moment, hiddenFrom } = figure;
+    const { moment, hiddenFrom, isDragging } = figure;
+    if (isDragging) holdPlaces(outputs);
+    else releasePlaces(outputs);
     for (const output of outputs) {
       const spec = figure.widget.readings[output.dataset['reading'] ?? ''];
-      if (!spec) continue;
-      const text = hiddenFrom === undefined ? readingText(spec, moment) : '?';
-      setText(output, text);
+      if (spec) writeNumber(output, hiddenFrom === undefined ? readingText(spec, moment) : '?');
     }
   };
 }

@@ -1,0 +1,49 @@
+/**
+ * Numbers that keep their place while something is dragged: the line around them holds still under the reader's eyes,
+ * and the browser lays out each of them alone instead of the page.
+ */
+import { setText } from './text.ts';
+
+/** How many letters the place of a number was made for. */
+const places = new WeakMap<HTMLElement, number>();
+
+const STYLE = ['contain', 'box-sizing', 'width', 'height', 'vertical-align'] as const;
+
+/** Holds the places of numbers that stand in a line (`inline-block`), as large as they are now. */
+export function holdPlaces(numbers: readonly HTMLElement[]): void {
+  const free = numbers.filter((number) => !places.has(number));
+  // First everything is written, then everything is read: the page is laid out once.
+  const marks = free.map((number) => {
+    const mark = number.ownerDocument.createElement('span');
+    mark.className = 'baseline';
+    number.append(mark);
+    return mark;
+  });
+  const sizes = free.map((number, i) => {
+    const { width, height, bottom } = number.getBoundingClientRect();
+    return { width, height, drop: bottom - (marks[i]?.getBoundingClientRect().bottom ?? bottom) };
+  });
+  for (const [i, number] of free.entries()) {
+    marks[i]?.remove();
+    const { width, height, drop } = sizes[i] as (typeof sizes)[number];
+    // What is laid out alone has no baseline of its own: it is put where it was.
+    const held = ['size layout', 'border-box', `${width}px`, `${height}px`, `${-drop}px`];
+    for (const [k, name] of STYLE.entries()) number.style.setProperty(name, held[k] as string);
+    places.set(number, number.textContent?.length ?? 0);
+  }
+}
+
+/** Lets go of places that were held. */
+export function releasePlaces(numbers: readonly HTMLElement[]): void {
+  for (const number of numbers)
+    if (places.delete(number)) for (const name of STYLE) number.style.removeProperty(name);
+}
+
+/** Writes a number; a place that is held grows with it. */
+export function writeNumber(number: HTMLElement, text: string): void {
+  const letters = places.get(number);
+  const isTooLong = letters !== undefined && text.length > letters;
+  if (isTooLong) releasePlaces([number]);
+  setText(number, text);
+  if (isTooLong) holdPlaces([number]);
+}
