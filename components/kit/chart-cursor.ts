@@ -6,7 +6,6 @@ import { classes, dot, symOf } from './chart-layer.ts';
 import { fromPx, toPx } from './chart-scale.ts';
 import { axisValue, valueAt } from './chart-value.ts';
 import type { Shape } from './reconcile.ts';
-import { px } from './svg.ts';
 
 /** Before a value in the column of names: it belongs to the dot at the cursor, not to the end of the curve. */
 const HERE = '•\u2009';
@@ -73,7 +72,7 @@ export function cursorShapes(chart: Chart, frame: Frame, at: number | undefined)
   const cx = at === undefined ? Number.NaN : toPx(x, at);
   if (at === undefined || !(cx >= x.range[0] - 0.5 && cx <= x.range[1] + 0.5)) return [];
   const foot = axis === '' ? height : y.range[0];
-  const line = `M${px(cx)} ${px(y.range[1] - GAP)}V${px(foot)}`;
+  const line = { class: 'chart-cursor', x1: cx, x2: cx, y1: y.range[1] - GAP, y2: foot };
   const dots: Shape[] = [];
   const values: Shape[] = [];
   const show = (curve: Curve, write: (cy: number, text: string) => Shape) => {
@@ -98,5 +97,5 @@ export function cursorShapes(chart: Chart, frame: Frame, at: number | undefined)
   for (const curve of chart.curves)
     if (!curve.isGhost && curve.label === '')
       show(curve, (cy, text) => beside(chart, curve, frame, [cx, cy], text));
-  return [{ name: 'path', attributes: { class: 'chart-cursor', d: line } }, ...dots, ...values];
+  return [{ name: 'line', attributes: line }, ...dots, ...values];
 }

@@ -9,7 +9,7 @@ import { reconcile, type Shape } from './reconcile.ts';
 import { createScene2, drawScene2 } from './scene2.ts';
 import { keyShapes } from './scene2-key.ts';
 import { labelShapes } from './scene2-labels.ts';
-import { bodiesOf, fittedScale, headPath, screenArrow, shapesOf } from './scene2-shapes.ts';
+import { bodiesOf, fittedScale, headPoints, screenArrow, shapesOf } from './scene2-shapes.ts';
 import { roundLength, viewOf } from './scene2-view.ts';
 import { fromSlider, sliderFill, toSlider } from './slider-scale.ts';
 import { createSvg, pathOf } from './svg.ts';
@@ -69,7 +69,7 @@ describe('arrows', () => {
   });
 
   it('point where they point', () => {
-    expect(headPath([10, 20], 0, 10)).toMatch(/^M10 20L0\.87 /);
+    expect(headPoints([10, 20], 0, 10)).toMatch(/^10,20 0\.87,/);
   });
 });
 

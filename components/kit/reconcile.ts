@@ -1,11 +1,11 @@
 /** Keeps a group of SVG elements equal to a list of shapes, changing only what differs: no flicker, no garbage. */
 import { type SymbolLabel, writeLabel } from './labels.ts';
-import { type Attributes, createSvg, px, translation } from './svg.ts';
+import { type Attributes, createSvg, px } from './svg.ts';
 import { setText } from './text.ts';
 
 /** One SVG element as data. */
 export interface Shape {
-  readonly name: 'path' | 'circle' | 'line' | 'text';
+  readonly name: 'path' | 'polygon' | 'polyline' | 'circle' | 'line' | 'text';
   readonly attributes: Attributes;
   readonly text?: string | SymbolLabel;
 }
@@ -16,13 +16,6 @@ interface Drawn {
 }
 const drawn = new WeakMap<Element, Drawn>();
 
-/** A text that is moved by `x` and `y` has its letters shaped again; by a transform it only moves. */
-function moved({ name, attributes }: Shape): Attributes {
-  if (name !== 'text') return attributes;
-  const { x = 0, y = 0, ...rest } = attributes;
-  return { ...rest, transform: translation(Number(x), Number(y)) };
-}
-
 function write(element: Element, name: string, value: string | number): void {
   const text = typeof value === 'number' ? px(value) : value;
   // What others put on it (`is-lit`) stays.
@@ -31,9 +24,7 @@ function write(element: Element, name: string, value: string | number): void {
 }
 
 /** Compares with what was drawn last, not with the page: that would take longer than the drawing. */
-function update(element: Element, shape: Shape): void {
-  const { text } = shape;
-  const attributes = moved(shape);
+function update(element: Element, { attributes, text }: Shape): void {
   const before = drawn.get(element);
   for (const name in before?.attributes) if (attributes[name] === undefined) element.removeAttribute(name);
   for (const name in attributes) {

@@ -1,9 +1,9 @@
 /** The key at the foot of a picture: a scale bar, and how long the arrows are. */
 import { withUnit } from '../../src/params/format.ts';
 import type { Shape } from './reconcile.ts';
-import { headPath } from './scene2-shapes.ts';
+import { headPoints } from './scene2-shapes.ts';
 import { roundLength, type View } from './scene2-view.ts';
-import { pathOf } from './svg.ts';
+import { pointsOf } from './svg.ts';
 import type { ArrowScales } from './widget.ts';
 
 /** px from the left and the lower edge. */
@@ -32,16 +32,16 @@ export function keyShapes(view: View, unit: string, scales: ArrowScales): readon
     if (tip + width + 6 > view.width) break;
     shapes.push(
       {
-        name: 'path',
+        name: 'polyline',
         attributes: {
           class: 'key-line',
-          d: pathOf([
+          points: pointsOf([
             [x, y],
             [tip - 6, y],
           ]),
         },
       },
-      { name: 'path', attributes: { class: 'key-head', d: headPath([tip, y], 0, 8) } },
+      { name: 'polygon', attributes: { class: 'key-head', points: headPoints([tip, y], 0, 8) } },
       text(tip + 6, y + 4, label, 'start'),
     );
     x = tip + width + 22;

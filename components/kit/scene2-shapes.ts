@@ -2,7 +2,7 @@
 import type { ArcMark, ArrowMark, DotMark, Mark, Picture } from './picture.ts';
 import type { Shape } from './reconcile.ts';
 import type { Point, View } from './scene2-view.ts';
-import { pathOf, px } from './svg.ts';
+import { pointsOf, px } from './svg.ts';
 import type { ArrowScales } from './widget.ts';
 
 /** Shorter arrows, in px, are not drawn: there is nothing to see. */
@@ -39,13 +39,13 @@ const classOf = (mark: Mark, ...more: readonly (string | false | undefined)[]): 
 
 const tagged = (mark: Mark) => ({ 'data-sym': mark.sym });
 
-/** A triangle at `tip`, pointing along `angle` (rad, screen). */
-export function headPath(tip: Point, angle: number, size: number): string {
+/** The corners of a triangle at `tip`, pointing along `angle` (rad, screen). */
+export function headPoints(tip: Point, angle: number, size: number): string {
   const side = (turn: number): Point => [
     tip[0] - size * Math.cos(angle + turn),
     tip[1] - size * Math.sin(angle + turn),
   ];
-  return pathOf([tip, side(0.42), side(-0.42)], true);
+  return pointsOf([tip, side(0.42), side(-0.42)]);
 }
 
 function arrowShapes(mark: ArrowMark, view: View, scales: ArrowScales): readonly Shape[] {
@@ -58,18 +58,18 @@ function arrowShapes(mark: ArrowMark, view: View, scales: ArrowScales): readonly
   const isOpen = mark.head === 'open';
   return [
     {
-      name: 'path',
+      name: 'polyline',
       attributes: {
         class: classOf(mark, 'arrow-shaft', `weight-${weight}`),
-        d: pathOf([from, neck]),
+        points: pointsOf([from, neck]),
         ...tagged(mark),
       },
     },
     {
-      name: 'path',
+      name: 'polygon',
       attributes: {
         class: classOf(mark, 'arrow-head', isOpen && 'is-open'),
-        d: headPath(to, angle, head),
+        points: headPoints(to, angle, head),
         ...tagged(mark),
       },
     },
@@ -96,8 +96,12 @@ function arcShapes(mark: ArcMark, view: View): readonly Shape[] {
       attributes: { class: classOf(mark, 'arrow-shaft', 'weight-normal'), d: arc, ...tagged(mark) },
     },
     {
-      name: 'path',
-      attributes: { class: classOf(mark, 'arrow-head'), d: headPath([x1, y1], along, 10), ...tagged(mark) },
+      name: 'polygon',
+      attributes: {
+        class: classOf(mark, 'arrow-head'),
+        points: headPoints([x1, y1], along, 10),
+        ...tagged(mark),
+      },
     },
   ];
 }
@@ -130,14 +134,14 @@ export function shapesOf(mark: Mark, view: View, scales: ArrowScales): readonly 
     case 'dot':
       return [dotShape(mark, view)];
     case 'line': {
-      const d = pathOf(mark.points.map(view.toScreen));
+      const points = pointsOf(mark.points.map(view.toScreen));
       const weight = `weight-${mark.weight ?? 'thin'}`;
-      return [{ name: 'path', attributes: { class: classOf(mark, weight), d, ...tagged(mark) } }];
+      return [{ name: 'polyline', attributes: { class: classOf(mark, weight), points, ...tagged(mark) } }];
     }
     case 'polygon': {
-      const d = pathOf(mark.points.map(view.toScreen), true);
+      const points = pointsOf(mark.points.map(view.toScreen));
       const kind = classOf(mark, mark.isOpen && 'is-open', mark.isBare && 'is-bare');
-      return [{ name: 'path', attributes: { class: kind, d, ...tagged(mark) } }];
+      return [{ name: 'polygon', attributes: { class: kind, points, ...tagged(mark) } }];
     }
     case 'disc': {
       const [x, y] = view.toScreen(mark.centre);
@@ -145,10 +149,10 @@ export function shapesOf(mark: Mark, view: View, scales: ArrowScales): readonly 
       const attributes = { class: classOf(mark, mark.isOpen && 'is-open'), cx: x, cy: y, r, ...tagged(mark) };
       if (mark.spoke === undefined) return [{ name: 'circle', attributes }];
       const rim: Point = [x + r * Math.cos(mark.spoke), y - r * Math.sin(mark.spoke)];
-      const spoke = { class: classOf(mark, 'is-spoke'), d: pathOf([[x, y], rim]) };
+      const spoke = { class: classOf(mark, 'is-spoke'), points: pointsOf([[x, y], rim]) };
       return [
         { name: 'circle', attributes },
-        { name: 'path', attributes: spoke },
+        { name: 'polyline', attributes: spoke },
       ];
     }
     case 'text': {

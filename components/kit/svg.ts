@@ -41,3 +41,14 @@ export function pathOf(points: readonly (readonly [number, number])[], isClosed 
   for (const [i, [x, y]] of points.entries()) path += `${i === 0 ? 'M' : 'L'}${write(x)} ${write(y)}`;
   return isClosed && path !== '' ? `${path}Z` : path;
 }
+
+/**
+ * Points in px for a `polygon` or `polyline`. What moves is better drawn so than as a path: the `d` of a path is also a
+ * property of its style, so that a browser looks through the style sheets at every change.
+ */
+export function pointsOf(points: readonly (readonly [number, number])[]): string {
+  const write = points.length > MANY ? coarse : px;
+  let text = '';
+  for (const [x, y] of points) text += `${text === '' ? '' : ' '}${write(x)},${write(y)}`;
+  return text;
+}
