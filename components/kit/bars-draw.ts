@@ -13,8 +13,8 @@ import {
   sumOf,
   ticksOf,
 } from './bars.ts';
-import { type Attributes, createSvg } from './svg.ts';
-import { setText } from './text.ts';
+import { reconcile, type Shape } from './reconcile.ts';
+import { createSvg, setAttributes } from './svg.ts';
 
 /** Heights in px: the line above a bar, the bar, what links it to its labels, the two lines of a label, the axis. */
 const LINE = 18;
@@ -37,38 +37,6 @@ export function barsInWords({ title, unit, bars }: StackedBars): string {
   const inWords = ({ label, parts }: StackedBar): string =>
     `${label}: ${parts.map((part) => `${part.label} ${formatReading(part.value)}`).join(', ')}`;
   return `${title}, in ${unit}. ${bars.map(inWords).join('. ')}.`;
-}
-
-/** Writes one element after the other, reusing those that are there. */
-class Pen {
-  readonly #group: Element;
-  readonly #old: Element[];
-  #next = 0;
-
-  constructor(group: Element) {
-    this.#group = group;
-    this.#old = [...group.children];
-  }
-
-  draw(name: string, attributes: Attributes, text?: string): void {
-    const there = this.#old[this.#next++];
-    let element = there;
-    if (!there || there.localName !== name) {
-      element = createSvg(this.#group.ownerDocument as Document, name);
-      if (there) there.replaceWith(element);
-      else this.#group.append(element);
-    }
-    for (const [key, value] of Object.entries(attributes)) {
-      const written = String(value);
-      if (element?.getAttribute(key) !== written) element?.setAttribute(key, written);
-    }
-    if (element && text !== undefined) setText(element, text);
-  }
-
-  /** Takes away what was not drawn again. */
-  end(): void {
-    for (const extra of this.#old.slice(this.#next)) extra.remove();
-  }
 }
 
 const patternName = (id: string, { fill, look }: BarPart): string => `${id}-bar-${fill}-${look}`;
@@ -111,76 +79,80 @@ function scaleOf([low, high]: readonly [number, number]): Scale {
   };
 }
 
-function drawBar(pen: Pen, id: string, bar: StackedBar, top: number, scale: Scale): void {
+const line = (attributes: Shape['attributes']): Shape => ({ name: 'line', attributes });
+const words = (text: string, attributes: Shape['attributes']): Shape => ({ name: 'text', attributes, text });
+
+function barShapes(id: string, bar: StackedBar, top: number, scale: Scale): readonly Shape[] {
   const { share } = scale;
   const { parts, isGhost = false, label } = bar;
   const tone = isGhost ? ' is-ghost' : '';
   const placed = placeParts(parts).map(({ from, to }) => ({ from: share(from), to: share(to) }));
   const y = top + LINE;
-  pen.draw('text', { class: 'bar-sum', x: 0, y: top + 12 }, label);
-  for (const [i, part] of parts.entries()) {
+  const boxes = parts.flatMap((part, i): readonly Shape[] => {
     const { from, to } = placed[i] as { from: number; to: number };
     const box = { x: percent(from), width: percent(to - from), y, height: BAR };
     const isPlain = !part.fill || part.fill === 'plain';
-    pen.draw('rect', { ...box, class: `bar-part look-${part.look}${tone}`, style: '' });
-    pen.draw('rect', {
-      ...box,
-      class: 'bar-fill',
-      style: isPlain ? 'fill: none' : `fill: url(#${patternName(id, part)})`,
-    });
-  }
+    const fill = isPlain ? 'fill: none' : `fill: url(#${patternName(id, part)})`;
+    return [
+      { name: 'rect', attributes: { ...box, class: `bar-part look-${part.look}${tone}` } },
+      { name: 'rect', attributes: { ...box, class: 'bar-fill', style: fill } },
+    ];
+  });
   const end = percent(share(sumOf(parts)));
-  pen.draw('line', { class: 'bar-end', x1: end, x2: end, y1: y - 3, y2: y + BAR + 3 });
-  for (const width of ['narrow', 'wide'] as const) drawLabels(pen, parts, placed, y + BAR, width, scale);
+  return [
+    words(label, { class: 'bar-sum', x: 0, y: top + 12 }),
+    ...boxes,
+    line({ class: 'bar-end', x1: end, x2: end, y1: y - 3, y2: y + BAR + 3 }),
+    ...(['narrow', 'wide'] as const).flatMap((width) => labelShapes(parts, placed, y + BAR, width, scale)),
+  ];
 }
 
 /** Labels in the order of their parts along the axis, moved apart where parts are thin. */
-function drawLabels(
-  pen: Pen,
+function labelShapes(
   parts: readonly BarPart[],
   placed: readonly { readonly from: number; readonly to: number }[],
   y: number,
   width: keyof typeof WIDTHS,
   { text }: Scale,
-): void {
+): readonly Shape[] {
   const gap = WIDTHS[width];
   const middle = (i: number): number => ((placed[i]?.from ?? 0) + (placed[i]?.to ?? 0)) / 2;
   const order = parts.map((_, i) => i).toSorted((one, other) => middle(one) - middle(other));
   const places = spread(order.map(middle), gap, [gap / 2, 1 - gap / 2]);
-  for (const [rank, i] of order.entries()) {
+  return order.flatMap((i, rank) => {
     const part = parts[i] as BarPart;
     const x = percent(places[rank] as number);
     const look = `is-${width} ${part.value === 0 ? 'is-none' : `look-${part.look}`}`;
-    pen.draw('line', { class: `bar-link ${look}`, x1: percent(middle(i)), x2: x, y1: y, y2: y + LINK });
-    pen.draw('text', { class: `bar-label ${look}`, x, y: y + LINK + 11 }, part.label);
-    pen.draw('text', { class: `bar-value ${look}`, x, y: y + LINK + 25 }, text(part.value));
-  }
+    return [
+      line({ class: `bar-link ${look}`, x1: percent(middle(i)), x2: x, y1: y, y2: y + LINK }),
+      words(part.label, { class: `bar-label ${look}`, x, y: y + LINK + 11 }),
+      words(text(part.value), { class: `bar-value ${look}`, x, y: y + LINK + 25 }),
+    ];
+  });
 }
 
-function drawAxis(
-  pen: Pen,
+function axisShapes(
   ticks: readonly number[],
   unit: string,
   height: number,
   share: (value: number) => number,
-) {
-  for (const [i, tick] of ticks.entries()) {
+): readonly Shape[] {
+  return ticks.flatMap((tick, i) => {
     const x = percent(share(tick));
     const isLast = i === ticks.length - 1;
-    pen.draw('line', {
-      class: tick === 0 ? 'bar-zero' : 'bar-grid',
-      x1: x,
-      x2: x,
-      y1: LINE - 3,
-      y2: height - AXIS + 4,
-    });
+    const end = tick === 0 && i === 0 ? 'is-first' : isLast ? 'is-last' : '';
     const text = withMinus(String(tick));
-    pen.draw(
-      'text',
-      { class: `bar-tick ${tick === 0 && i === 0 ? 'is-first' : isLast ? 'is-last' : ''}`, x, y: height - 4 },
-      isLast ? withUnit(text, unit) : text,
-    );
-  }
+    return [
+      line({
+        class: tick === 0 ? 'bar-zero' : 'bar-grid',
+        x1: x,
+        x2: x,
+        y1: LINE - 3,
+        y2: height - AXIS + 4,
+      }),
+      words(isLast ? withUnit(text, unit) : text, { class: `bar-tick ${end}`, x, y: height - 4 }),
+    ];
+  });
 }
 
 /** Draws the bars into an `svg` made by `createBars`. `id` is the widget's. */
@@ -190,15 +162,12 @@ export function drawBars(svg: Element, id: string, bars: StackedBars): void {
   const ends = axisOf(bars);
   const scale = scaleOf(ends);
   const height = EACH * bars.bars.length + AXIS;
-  const axis = new Pen(grid);
-  drawAxis(axis, ticksOf(ends), bars.unit, height, scale.share);
-  axis.end();
-  const pen = new Pen(group);
-  for (const [i, bar] of bars.bars.entries()) drawBar(pen, id, bar, EACH * i, scale);
-  pen.end();
-  const words = barsInWords(bars);
-  if (svg.getAttribute('aria-label') !== words) svg.setAttribute('aria-label', words);
-  if (svg.getAttribute('height') !== String(height)) svg.setAttribute('height', String(height));
+  reconcile(grid, axisShapes(ticksOf(ends), bars.unit, height, scale.share));
+  reconcile(
+    group,
+    bars.bars.flatMap((bar, i) => barShapes(id, bar, EACH * i, scale)),
+  );
+  setAttributes(svg, { 'aria-label': barsInWords(bars), height });
 }
 
 /** An empty drawing. */

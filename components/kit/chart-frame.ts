@@ -131,6 +131,28 @@ const titleKey = ({ title, unit }: Chart): string =>
 export const isBesideTicks = (axis: string, right: number): boolean =>
   LETTER * axis.length + 3 * GAP <= right;
 
+const isSameDomain = (one: Domain, other: Domain): boolean => one[0] === other[0] && one[1] === other[1];
+
+/** The frames on the page, if these charts fit into them: in a drag they nearly always do, and nothing is to be planned. */
+function heldFrames(
+  charts: readonly Chart[],
+  domains: readonly Domain[],
+  time: Domain,
+  previous: ReadonlyMap<string, Frame>,
+): readonly Frame[] | undefined {
+  const frames = charts.map(({ id }) => previous.get(id));
+  const isHeld = (frame: Frame | undefined, i: number): frame is Frame => {
+    const chart = charts[i] as Chart;
+    return (
+      frame !== undefined &&
+      isSameDomain(frame.y.domain, domains[i] as Domain) &&
+      isSameDomain(frame.x.domain, chart.x?.domain ?? time) &&
+      frame.title === titleKey(chart)
+    );
+  };
+  return previous.size === charts.length && frames.every(isHeld) ? frames : undefined;
+}
+
 /** Frames of all charts of a stack. */
 export function planFrames(charts: readonly Chart[], options: PlanOptions): readonly Frame[] {
   const { width, labels, previous, isSettled = true, plotHeight } = options;
@@ -140,12 +162,14 @@ export function planFrames(charts: readonly Chart[], options: PlanOptions): read
       isLog: chart.isLogY ?? false,
     }),
   );
+  const time = timeDomain(options);
+  const held = previous && !isSettled ? heldFrames(charts, domains, time, previous) : undefined;
+  if (held) return held;
   const [first] = previous?.values() ?? [];
   const isHeld = first && !isSettled;
   const needed = leftMargin(charts, domains);
   const left = isHeld ? Math.max(needed, first.x.range[0]) : needed;
   const right = isHeld ? first.width - first.x.range[1] : rightMargin(charts, domains, labels);
-  const time = timeDomain(options);
   const lowest = charts.findLastIndex(({ x }) => !x);
 
   return charts.map((chart, i) => {

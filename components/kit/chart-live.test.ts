@@ -61,6 +61,34 @@ describe('charts alive', () => {
     expect(followed).toContain(svgs()[0]);
   });
 
+  it('along a parameter draw their curves anew only if there are others than those shown', () => {
+    let isSeen = true;
+    const { view, host } = mount({ follow: () => {}, has: () => isSeen });
+    const along = (curves: Chart['curves'], at: number): Chart => ({
+      id: 'along',
+      title: { text: 'along the bar' },
+      unit: 'm',
+      yShows: [0, 4],
+      curves,
+      x: { label: 'strike', unit: 'm', domain: [0, 1], param: 'strike', at },
+    });
+    const rising = [{ label: '', look: 'b', pieces: [straight([0, 0], [1, 2])] }] as const;
+    const falling = [{ label: '', look: 'b', pieces: [straight([0, 4], [1, 1])] }] as const;
+    const show = (curves: Chart['curves'], at: number) => view.update([along(curves, at)], span, dragging);
+    const path = () => host.querySelector('.chart-curve')?.getAttribute('d');
+    const cursor = () => host.querySelector('.chart-cursor')?.getAttribute('x1');
+    show(rising, 0.2);
+    const [first, place] = [path(), cursor()];
+    show(rising, 0.4);
+    expect(path()).toBe(first);
+    expect(cursor()).not.toBe(place);
+    isSeen = false;
+    show(falling, 0.4);
+    isSeen = true;
+    show(falling, 0.4);
+    expect(path()).not.toBe(first);
+  });
+
   it('tell a slider where it stands when the drag is over, the focused one at once', () => {
     const { view, host } = mount();
     view.update(hit(), span, { ...still, t: 0.3 });

@@ -48,12 +48,22 @@ export interface ChartsView {
   destroy(): void;
 }
 
-/** A chart on the page. */
-interface Placed {
-  readonly chart: Chart;
+/** A drawing on the page. */
+interface Drawing {
   readonly frame: Frame;
   readonly svg: Element;
+  /** What it shows: out of sight, during a drag, that may be an older chart; unknown if the build has drawn it. */
+  readonly shown?: Chart | undefined;
 }
+
+/** A chart in its place. */
+interface Placed extends Drawing {
+  readonly chart: Chart;
+}
+
+/** Whether two charts show the same curves: one whose curves do not depend on the values gives them as they were. */
+const hasSameCurves = (one: Chart, other: Chart | undefined): boolean =>
+  one.curves === other?.curves && one.stems === other.stems && one.zones === other.zones;
 
 /** Name of the slider and the veil of the charts that share the time axis; others have their chart's id. */
 const TIME = ' time';
@@ -92,14 +102,8 @@ class Charts implements ChartsView {
     this.#isDragging = isDragging;
     this.#t = t ?? this.#t ?? span?.rest;
     this.#hideFrom = hideFrom ?? Number.POSITIVE_INFINITY;
-    const there = new Map<string, Element>();
-    for (const svg of this.#host.querySelectorAll(':scope > svg[data-chart]'))
-      there.set(svg.getAttribute('data-chart') ?? '', svg);
-    const previous = new Map<string, Frame>();
-    for (const [id, svg] of there) {
-      const frame = frameOf(svg);
-      if (frame) previous.set(id, frame);
-    }
+    const there = this.#there();
+    const previous = new Map([...there].map(([id, { frame }]) => [id, frame]));
     const [first] = previous.values();
     const { plotHeight } = this.#options;
     const frames = planFrames(charts, {
@@ -113,9 +117,19 @@ class Charts implements ChartsView {
     this.#keepingLit(() => {
       this.#placed = charts.map((chart, i) => this.#place(chart, frames[i] as Frame, there));
     });
-    for (const svg of there.values()) svg.remove();
+    for (const { svg } of there.values()) svg.remove();
     this.#order();
     this.#overlay();
+  }
+
+  /** The charts on the page by their ids: as they were placed last, or at first as the build has drawn them. */
+  #there(): Map<string, Drawing> {
+    if (this.#placed.length > 0) return new Map(this.#placed.map((placed) => [placed.chart.id, placed]));
+    const drawn = [...this.#host.querySelectorAll(':scope > svg[data-chart]')].flatMap((svg) => {
+      const frame = frameOf(svg);
+      return frame ? [[svg.getAttribute('data-chart') ?? '', { svg, frame }] as const] : [];
+    });
+    return new Map(drawn);
   }
 
   cursor(t: number): void {
@@ -150,7 +164,7 @@ class Charts implements ChartsView {
   }
 
   /** Updates a chart in place, or draws it anew if its frame has changed. What is used up leaves `there`. */
-  #place(given: Chart, frame: Frame, there: Map<string, Element>): Placed {
+  #place(given: Chart, frame: Frame, there: Map<string, Drawing>): Placed {
     const chart =
       frame.isTime && this.#hideFrom < Number.POSITIVE_INFINITY ? upTo(given, this.#hideFrom) : given;
     const layers: Layers = {
@@ -160,18 +174,20 @@ class Charts implements ChartsView {
     };
     const { sight } = this.#options;
     const old = there.get(chart.id);
-    if (old && old.getAttribute('data-frame') === frameText(frame)) {
-      there.delete(chart.id);
-      if (!this.#isDragging || (sight?.has(old) ?? true)) updateData(old, chart, frame, layers);
-      sight?.follow(old);
-      return { chart, frame, svg: old };
+    there.delete(chart.id);
+    if (old && (old.frame === frame || frameText(old.frame) === frameText(frame))) {
+      const { svg } = old;
+      const isDue = !this.#isDragging || (sight?.has(svg) ?? true);
+      if (isDue && !frame.isTime && hasSameCurves(chart, old.shown))
+        updateCursor(svg, chart, frame, layers.at);
+      else if (isDue) updateData(svg, chart, frame, layers);
+      sight?.follow(svg);
+      return { chart, frame, svg, shown: isDue ? chart : old.shown };
     }
     const svg = drawChart(this.#host.ownerDocument, chart, frame, layers);
-    if (old) {
-      there.delete(chart.id);
-      old.replaceWith(svg);
-    } else this.#host.append(svg);
-    return { chart, frame, svg };
+    if (old) old.svg.replaceWith(svg);
+    else this.#host.append(svg);
+    return { chart, frame, svg, shown: chart };
   }
 
   /** From top to bottom as given; what is in its place is left alone. */

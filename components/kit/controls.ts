@@ -118,7 +118,10 @@ function bindNumber(
     before = now();
   });
   slider.addEventListener('pointercancel', () => set(before, true));
-  slider.addEventListener('input', () => set(fromSlider(param, Number(slider.value)), isHeld));
+  slider.addEventListener('input', () => {
+    shown = undefined; // it may stand between two values
+    set(fromSlider(param, Number(slider.value)), isHeld);
+  });
   const release = () => {
     isHeld = false;
     figure.settle();
@@ -144,11 +147,10 @@ function bindNumber(
   let shown: number | undefined;
   const show = () => {
     const number = now();
+    if (number === shown) return;
+    shown = number;
     const place = String(toSlider(param, number));
     if (slider.value !== place) slider.value = place;
-    // A field that is told its own value would still be laid out again, and there are many.
-    if (number === shown && document.activeElement !== field) return;
-    shown = number;
     const text = formatNumber(param, number);
     slider.style.setProperty('--fill', sliderFill(param, number));
     slider.setAttribute('aria-valuetext', `${text} ${param.unit}`.trim());

@@ -82,9 +82,13 @@ describe('labels', () => {
   }));
 
   it('of arrows side by side do not lie on each other', () => {
-    const boxes = labelShapes(arrows, view, {}, labels).map(({ attributes: { x, y }, text }) => {
+    const boxes = labelShapes(arrows, view, {}, labels).map(({ attributes, text }) => {
+      const [x = 0, y = 0] =
+        String(attributes['transform'])
+          .match(/-?[\d.]+/g)
+          ?.map(Number) ?? [];
       const width = labelWidth(text as never) * 17;
-      return { left: Number(x), right: Number(x) + width, bottom: Number(y), top: Number(y) - 12 };
+      return { left: x, right: x + width, bottom: y, top: y - 12 };
     });
     for (const [i, one] of boxes.entries())
       for (const other of boxes.slice(i + 1)) {

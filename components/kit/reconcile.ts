@@ -3,18 +3,21 @@ import { type SymbolLabel, writeLabel } from './labels.ts';
 import { type Attributes, createSvg, px } from './svg.ts';
 import { setText } from './text.ts';
 
-/** One SVG element as data. */
+/** One SVG element as data. A `g` holds one text, so that words of several pieces move without being set again. */
 export interface Shape {
-  readonly name: 'path' | 'polygon' | 'polyline' | 'circle' | 'line' | 'text';
+  readonly name: 'path' | 'polygon' | 'polyline' | 'circle' | 'line' | 'rect' | 'text' | 'g';
   readonly attributes: Attributes;
   readonly text?: string | SymbolLabel;
 }
 
+/** A shape, and the element that shows it. */
 interface Drawn {
-  readonly attributes: Attributes;
-  readonly text: Shape['text'];
+  readonly element: SVGElement;
+  shape: Shape;
 }
-const drawn = new WeakMap<Element, Drawn>();
+
+/** What was drawn last into each group: asking the page would take longer than drawing. */
+const groups = new WeakMap<Element, Drawn[]>();
 
 function write(element: Element, name: string, value: string | number): void {
   const text = typeof value === 'number' ? px(value) : value;
@@ -23,35 +26,53 @@ function write(element: Element, name: string, value: string | number): void {
   element.setAttribute(name, isLit ? `${text} is-lit` : text);
 }
 
-/** Compares with what was drawn last, not with the page: that would take longer than the drawing. */
-function update(element: Element, { attributes, text }: Shape): void {
-  const before = drawn.get(element);
-  for (const name in before?.attributes) if (attributes[name] === undefined) element.removeAttribute(name);
+function writeText(element: Element, text: string | SymbolLabel): void {
+  if (typeof text === 'object') writeLabel(element, text);
+  else setText(element, text);
+}
+
+function update(drawn: Drawn, shape: Shape): void {
+  const { element, shape: before } = drawn;
+  const { attributes, text = '' } = shape;
+  for (const name in before.attributes) if (attributes[name] === undefined) element.removeAttribute(name);
   for (const name in attributes) {
     const value = attributes[name];
-    if (value !== undefined && value !== before?.attributes[name]) write(element, name, value);
+    if (value !== undefined && value !== before.attributes[name]) write(element, name, value);
   }
-  if (text !== before?.text) {
-    if (typeof text === 'object') writeLabel(element, text);
-    else setText(element, text ?? '');
-  }
-  drawn.set(element, { attributes, text });
+  if (text !== (before.text ?? ''))
+    writeText(shape.name === 'g' ? (element.firstChild as Element) : element, text);
+  drawn.shape = shape;
+}
+
+function draw(document: Document, shape: Shape): Drawn {
+  const { name } = shape;
+  const element = createSvg(document, name);
+  if (name === 'g') element.append(createSvg(document, 'text'));
+  const drawn = { element, shape: { name, attributes: {} } };
+  update(drawn, shape);
+  return drawn;
 }
 
 /** Draws the shapes into the group, in order, reusing the elements that are there. */
 export function reconcile(group: Element, shapes: readonly Shape[]): void {
   const document = group.ownerDocument as Document;
-  const old = [...group.children];
-  for (const [i, shape] of shapes.entries()) {
-    const there = old[i];
+  let there = groups.get(group);
+  if (!there) {
     // Elements of the static picture carry attributes that are not known here: they are replaced once.
-    if (there && drawn.has(there) && there.localName === shape.name) update(there, shape);
-    else {
-      const element = createSvg(document, shape.name);
-      update(element, shape);
-      if (there) there.replaceWith(element);
-      else group.append(element);
-    }
+    group.replaceChildren();
+    there = [];
+    groups.set(group, there);
   }
-  for (const extra of old.slice(shapes.length)) extra.remove();
+  for (const [i, shape] of shapes.entries()) {
+    const old = there[i];
+    if (old?.shape.name === shape.name) {
+      update(old, shape);
+      continue;
+    }
+    const drawn = draw(document, shape);
+    there[i] = drawn;
+    if (old) old.element.replaceWith(drawn.element);
+    else group.append(drawn.element);
+  }
+  for (const { element } of there.splice(shapes.length)) element.remove();
 }

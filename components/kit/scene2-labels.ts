@@ -7,6 +7,7 @@ import type { Picture } from './picture.ts';
 import type { Shape } from './reconcile.ts';
 import { screenArrow } from './scene2-shapes.ts';
 import type { Point, View } from './scene2-view.ts';
+import { translation } from './svg.ts';
 import type { ArrowScales } from './widget.ts';
 
 /** px. */
@@ -129,11 +130,10 @@ export function labelShapes(
     const { box } = best as { readonly box: Box };
     placed.push(box);
     return {
-      name: 'text',
+      name: 'g',
       attributes: {
         class: `label look-${look}`,
-        x: box.x,
-        y: box.y + 0.78 * box.height,
+        transform: translation(box.x, box.y + 0.78 * box.height),
         'data-sym': symbol,
       },
       text: label,

@@ -1,28 +1,26 @@
 /** The charts of the hit over time, and below them the bar along its length: what it feels like, and what its far end does. */
-import type { Chart } from '../../kit/chart.ts';
+import type { Chart, Curve } from '../../kit/chart.ts';
 import { collisionCharts } from '../common/collision-charts.ts';
 import { ALONG_BAR, type Hit, type ImpulseValues, params } from './model.ts';
 
-/** Both curves are shares, and belong to the shape of the bar alone. */
+/** Both are shares, and belong to the shape of the bar alone. */
+const ALONG_BAR_CURVES: readonly Curve[] = [
+  { label: 'mass felt', look: 'b', pieces: [ALONG_BAR.map(({ strike, mass }) => [strike, mass])] },
+  {
+    label: 'far end',
+    look: 'omega',
+    dash: 'dashed',
+    pieces: [ALONG_BAR.map(({ strike, farEnd }) => [strike, farEnd])],
+  },
+];
+
 function alongBar(strike: number): Chart {
   return {
     id: 'alongBar',
     title: { text: 'along the bar' },
     unit: 'share',
     yShows: [-2, 1],
-    curves: [
-      {
-        label: 'mass felt',
-        look: 'b',
-        pieces: [ALONG_BAR.map(({ strike: s, mass }) => [s, mass])],
-      },
-      {
-        label: 'far end',
-        look: 'omega',
-        dash: 'dashed',
-        pieces: [ALONG_BAR.map(({ strike: s, farEnd }) => [s, farEnd])],
-      },
-    ],
+    curves: ALONG_BAR_CURVES,
     x: {
       label: 'strike',
       unit: 'm',
