@@ -35,6 +35,41 @@ test('a number in a sentence moves the widget, and a reading in the sentence fol
   await expect(field).toHaveValue('0.56'); // 60 px of 300 for a range of 1.8 m
 });
 
+test('numbers keep their places while a slider is dragged, and the lines around them with them', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 1500 });
+  await page.goto('impulse/#impulse-2d');
+  const widget = page.locator('poc-widget[data-widget="impulse-2d"]');
+  await expect(widget).toHaveAttribute('data-state', 'awake');
+  const slider = widget.locator('[data-param="restitution"] input[type="range"]');
+  await slider.scrollIntoViewIfNeeded();
+  const placesOf = (selector: string) =>
+    page.locator(selector).evaluateAll((numbers) =>
+      numbers.map((number) => {
+        const { x, y, width, height } = number.getBoundingClientRect();
+        return [x, y, width, height].map((size) => Math.round(10 * size) / 10);
+      }),
+    );
+  const readings = 'poc-widget[data-widget="impulse-2d"] [data-reading]';
+  const box = await slider.boundingBox();
+  if (!box) throw new Error('the slider is not shown');
+  const at = (share: number) => [box.x + share * box.width, box.y + box.height / 2] as const;
+  await page.mouse.move(...at(0.78));
+  await page.mouse.down();
+  await page.mouse.move(...at(0.76));
+  const first = widget.locator('[data-reading="vRelAfter"]');
+  const said = await first.textContent();
+  await expect(first).toHaveCSS('contain', 'size layout');
+  const before = await placesOf(readings);
+  await page.mouse.move(...at(0.7), { steps: 3 });
+  await expect(first).not.toHaveText(said ?? '');
+  expect(await placesOf(readings)).toEqual(before);
+  await page.mouse.up();
+  await expect(first).toHaveCSS('contain', 'none');
+  expect((await placesOf(readings)).map(([, y]) => y)).toEqual(before.map(([, y]) => y));
+});
+
 test('while the widget is out of sight its picture looks in', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 500 });
   await page.goto('impulse/');

@@ -39,6 +39,10 @@ async function workSoFar(cdp: CDPSession): Promise<number> {
 const twoFrames = (page: Page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
+/** Moves the mouse with its button held. (The page's own `mouse.move` would run scripts of its own in the page.) */
+const moveTo = (cdp: CDPSession, x: number, y: number) =>
+  cdp.send('Input.dispatchMouseEvent', { type: 'mouseMoved', button: 'left', buttons: 1, x, y });
+
 /** Main-thread work, in ms, for each move of a slider that is held; without what the measuring itself costs. */
 async function dragCosts(page: Page, cdp: CDPSession, slider: Locator): Promise<readonly number[]> {
   await slider.scrollIntoViewIfNeeded();
@@ -54,7 +58,7 @@ async function dragCosts(page: Page, cdp: CDPSession, slider: Locator): Promise<
     await twoFrames(page);
     idle.push(1000 * ((await workSoFar(cdp)) - start));
     start = await workSoFar(cdp);
-    await page.mouse.move(box.x + box.width * (0.5 + 0.4 * Math.sin(i / 9)), y);
+    await moveTo(cdp, box.x + box.width * (0.5 + 0.4 * Math.sin(i / 9)), y);
     await twoFrames(page);
     costs.push(1000 * ((await workSoFar(cdp)) - start));
   }

@@ -39,11 +39,11 @@ export function releasePlaces(numbers: readonly HTMLElement[]): void {
     if (places.delete(number)) for (const name of STYLE) number.style.removeProperty(name);
 }
 
-/** Writes a number; a place that is held grows with it. */
+/** Writes a number; a place that is held goes with it if it becomes too small, or much too large. */
 export function writeNumber(number: HTMLElement, text: string): void {
-  const letters = places.get(number);
-  const isTooLong = letters !== undefined && text.length > letters;
-  if (isTooLong) releasePlaces([number]);
+  const spare = (places.get(number) ?? text.length) - text.length;
+  const isMade = spare < 0 || spare > 1;
+  if (isMade) releasePlaces([number]);
   setText(number, text);
-  if (isTooLong) holdPlaces([number]);
+  if (isMade) holdPlaces([number]);
 }

@@ -56,10 +56,16 @@ export function mountDescription(
   const shown = root.querySelector('[data-description]') as HTMLElement;
   const spoken = root.querySelector('[data-spoken]') as HTMLElement;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let due: ReturnType<typeof setTimeout> | undefined;
   let last = 0;
   const update = () => {
+    clearTimeout(due);
     const now = performance.now();
-    if ((figure.isDragging || figure.isPlaying) && now - last < PACE) return;
+    const early = PACE - (now - last);
+    if ((figure.isDragging || figure.isPlaying) && early > 0) {
+      due = setTimeout(update, early); // whoever stops, and still holds on, is told where
+      return;
+    }
     last = now;
     const text =
       figure.hiddenFrom === undefined
@@ -74,5 +80,11 @@ export function mountDescription(
       }, QUIET);
     }
   };
-  return { update, destroy: () => clearTimeout(timer) };
+  return {
+    update,
+    destroy: () => {
+      clearTimeout(timer);
+      clearTimeout(due);
+    },
+  };
 }

@@ -9,6 +9,8 @@ const isWide = matchMedia('(min-width: 72rem)');
 
 /** The width that the rooms were measured at, in px. */
 let measuredAt: number | undefined;
+/** Nothing moves before a figure has woken. */
+let isAlive = false;
 
 function keepRooms(): void {
   if (!page || !isWide.matches || measuredAt === page.clientWidth) return;
@@ -22,10 +24,16 @@ function keepRooms(): void {
 const whenIdle = (then: () => void) =>
   'requestIdleCallback' in window ? requestIdleCallback(then) : setTimeout(then, 200);
 
-// Nothing moves before a figure has woken.
-document.addEventListener('poc-ready', () => whenIdle(keepRooms), { once: true });
+document.addEventListener(
+  'poc-ready',
+  () => {
+    isAlive = true;
+    whenIdle(keepRooms);
+  },
+  { once: true },
+);
 addEventListener('resize', () => {
-  if (!page || measuredAt === undefined || measuredAt === page.clientWidth) return;
+  if (!page || !isAlive || measuredAt === page.clientWidth) return;
   measuredAt = undefined;
   page.classList.remove('has-rooms');
   whenIdle(keepRooms);
