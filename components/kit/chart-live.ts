@@ -101,6 +101,7 @@ class Charts implements ChartsView {
     this.#span = span;
     this.#isDragging = isDragging;
     this.#t = t ?? this.#t ?? span?.rest;
+    const before = { placed: this.#placed, hideFrom: this.#hideFrom };
     this.#hideFrom = hideFrom ?? Number.POSITIVE_INFINITY;
     const there = this.#there();
     const previous = new Map([...there].map(([id, { frame }]) => [id, frame]));
@@ -118,8 +119,18 @@ class Charts implements ChartsView {
       this.#placed = charts.map((chart, i) => this.#place(chart, frames[i] as Frame, there));
     });
     for (const { svg } of there.values()) svg.remove();
-    this.#order();
-    this.#overlay();
+    const isInPlace =
+      before.hideFrom === this.#hideFrom &&
+      before.placed.length === charts.length &&
+      this.#placed.every(({ svg, frame }, i) => {
+        const old = before.placed[i];
+        return old?.svg === svg && old.frame === frame;
+      });
+    if (isInPlace) this.#describe();
+    else {
+      this.#order();
+      this.#overlay();
+    }
   }
 
   /** The charts on the page by their ids: as they were placed last, or at first as the build has drawn them. */

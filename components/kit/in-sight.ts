@@ -4,11 +4,14 @@
  */
 
 /** Whatever is followed is in sight until the browser has said otherwise. */
+const followed = new WeakSet<Element>();
 const away = new WeakSet<Element>();
 let observer: IntersectionObserver | undefined;
 
 /** Begins to follow where an element is. */
 export function followSight(element: Element): void {
+  if (followed.has(element)) return;
+  followed.add(element);
   observer ??= new IntersectionObserver((entries) => {
     for (const { target, isIntersecting } of entries) {
       if (isIntersecting) away.delete(target);
