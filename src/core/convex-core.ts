@@ -9,6 +9,7 @@ import { type MeshEdge, type TriangleMesh, triangleNormal } from './mesh.ts';
 import { boxMesh } from './mesh-solids.ts';
 import { sideOfLine } from './orientation.ts';
 import type { Polygon } from './polygon.ts';
+import { remembered } from './remembered.ts';
 import { type Shape, supportPoints } from './shapes.ts';
 import { triangulate } from './triangulation.ts';
 import { toSpace, type Vec2 } from './vec2.ts';
@@ -68,14 +69,6 @@ export function spanOf(shape: Shape): ConvexCore {
     const { points, radius } = supportPoints(shape);
     return parts.length === 1 ? (parts[0] as ConvexCore) : coreOf(points, radius, [], []);
   });
-}
-
-function remembered<K extends WeakKey, V>(memory: WeakMap<K, V>, key: K, compute: (key: K) => V): V {
-  const known = memory.get(key);
-  if (known !== undefined) return known;
-  const value = compute(key);
-  memory.set(key, value);
-  return value;
 }
 
 /** Number of the point of a core that lies farthest along a direction (body axes); the first one of several. */

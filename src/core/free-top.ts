@@ -11,6 +11,7 @@ import { angularVelocityOf, type BodyState, type DynamicBody } from './body.ts';
 import { sinCos } from './elementary.ts';
 import { type Mat3, symmetricEigen, transpose, transposeMulVec } from './mat3.ts';
 import { mulQuat, normalizedSum, type Quat, rotateInverse } from './quat.ts';
+import { remembered } from './remembered.ts';
 import { quatFromMat, rotateBy } from './rotation.ts';
 import { cross, dot, length, scale, type Vec3 } from './vec3.ts';
 
@@ -72,12 +73,12 @@ interface PrincipalAxes {
 const knownAxes = new WeakMap<DynamicBody, PrincipalAxes>();
 
 function principalAxes(body: DynamicBody): PrincipalAxes {
-  const known = knownAxes.get(body);
-  if (known !== undefined) return known;
-  const { values: moments, axes } = symmetricEigen(body.inertiaBody);
-  const found = { moments, axes, turn: quatFromMat(axes) };
-  knownAxes.set(body, found);
-  return found;
+  return remembered(knownAxes, body, findPrincipalAxes);
+}
+
+function findPrincipalAxes({ inertiaBody }: DynamicBody): PrincipalAxes {
+  const { values: moments, axes } = symmetricEigen(inertiaBody);
+  return { moments, axes, turn: quatFromMat(axes) };
 }
 
 /** Spin about a fixed axis: R(t) = exp(t [ω]×) R₀. */

@@ -62,6 +62,7 @@ const TOOLS = new Set([
   'orientation.ts',
   'polygon-integrals.ts',
   'polynomial.ts',
+  'remembered.ts',
   'triangle-pair.ts',
   'triangulation.ts',
 ]);

@@ -207,6 +207,7 @@ export {
   type SupportPoints,
   sphere,
   supportPoints,
+  supportReach,
   uprightCapsule,
 } from './shapes.ts';
 export { readStl } from './stl.ts';

@@ -21,7 +21,7 @@ import { smallestMoment } from './inertia.ts';
 import { IDENTITY_QUAT, normalizeQuat, type Quat, rotateInverse } from './quat.ts';
 import { rotateBy } from './rotation.ts';
 import { type RoundBlock, roundBlock } from './round-block.ts';
-import { supportPoints } from './shapes.ts';
+import { supportPoints, supportReach } from './shapes.ts';
 import { tumblingSpeedBound } from './speed-bound.ts';
 import { addScaled, cross, isFiniteVec, length, lengthSquared, type Vec3, ZERO } from './vec3.ts';
 
@@ -199,7 +199,7 @@ export interface Reach {
 export function reachOf(shape: Collider, travel: Travel, bounds: MotionBounds, t: number): Reach {
   if (shape.kind === 'half-space') return { fromAxis: Infinity, fromCentre: Infinity, radius: 0 };
   const { points, radius } = supportPoints(shape);
-  const fromCentre = farthest(points);
+  const fromCentre = supportReach(shape);
   const { angularVelocity: omega, angularVelocitySpread } = bounds;
   if (angularVelocitySpread > 0 || lengthSquared(omega) === 0) {
     return { fromAxis: fromCentre, fromCentre, radius };
