@@ -73,8 +73,11 @@ export function spanOf(shape: Shape): ConvexCore {
 
 /** Number of the point of a core that lies farthest along a direction (body axes); the first one of several. */
 export function supportIndex(core: ConvexCore, direction: Vec3): number {
-  const [x, y, z] = direction;
-  const { coordinates } = core;
+  return supportIndexAlong(core, direction[0], direction[1], direction[2]);
+}
+
+/** The same for a direction of three components. Hot kernel: every step of every search for a distance asks twice. */
+export function supportIndexAlong({ coordinates }: ConvexCore, x: number, y: number, z: number): number {
   let best = 0;
   let most = -Infinity;
   for (let i = 0; i < coordinates.length; i += 3) {
@@ -88,6 +91,16 @@ export function supportIndex(core: ConvexCore, direction: Vec3): number {
     }
   }
   return best / 3;
+}
+
+/** Whether more than one point of a core lies as far along a direction (body axes) as the farthest one, to eps (m). */
+export function isFlatAlong(core: ConvexCore, direction: Vec3, eps: number): boolean {
+  const { points } = core;
+  if (points.length === 1) return false;
+  const least = dot(direction, points[supportIndex(core, direction)] as Vec3) - eps;
+  let count = 0;
+  for (const r of points) if (dot(direction, r) >= least) count++;
+  return count > 1;
 }
 
 /** Points (m) of a core that lie as far along a direction (body axes) as the farthest one, to eps (m). */

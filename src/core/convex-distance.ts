@@ -10,7 +10,7 @@
 import { worldPoint } from './body.ts';
 import { type Closest, closestAbove, type Placed } from './collider.ts';
 import { type ContactPatch, overlapPatch } from './contact-patch.ts';
-import { type ConvexCore, type CoredShape, coresOf, farthestPoints } from './convex-core.ts';
+import { type ConvexCore, type CoredShape, coresOf, farthestPoints, isFlatAlong } from './convex-core.ts';
 import { type CoreDistance, coreDistance, type RelativePlace, relativePlace } from './gjk.ts';
 import { mulVec, transposeMulVec } from './mat3.ts';
 import { largestSeparation } from './penetration.ts';
@@ -91,12 +91,12 @@ export function flatPatchOfCores(
   normal: Vec3,
 ): ContactPatch | null {
   const eps = EPS_LEVEL * (a.reach + b.reach);
+  if (!isFlatAlong(b, normal, eps)) return null;
+  const towardsB = neg(transposeMulVec(turn, normal));
+  if (!isFlatAlong(a, towardsB, eps)) return null;
   const onB = farthestPoints(b, normal, eps);
-  if (onB.length < 2) return null;
-  const onA = farthestPoints(a, neg(transposeMulVec(turn, normal)), eps).map((r) =>
-    add(offset, mulVec(turn, r)),
-  );
-  if (onA.length < 2 || (onA.length === 2 && onB.length === 2 && !isParallel(onA, onB))) return null;
+  const onA = farthestPoints(a, towardsB, eps).map((r) => add(offset, mulVec(turn, r)));
+  if (onA.length === 2 && onB.length === 2 && !isParallel(onA, onB)) return null;
   return overlapPatch(onA, onB, normal);
 }
 
@@ -123,7 +123,8 @@ function signedDistance(a: ConvexCore, b: ConvexCore, place: RelativePlace): Sig
   const found = coreDistance(a, b, place);
   const size = a.reach + b.reach + length(place.offset);
   if (found.kind === 'apart' && found.doubt <= EPS_PROOF * size) {
-    return { ...found, evaluations: found.iterations };
+    const { distance, normal, onB, iterations: evaluations } = found;
+    return { distance, normal, onB, evaluations };
   }
   const isNoise = found.kind === 'overlapping' || found.doubt > 0.01 * found.distance;
   const plane = isNoise ? largestSeparation(a, b, place) : null;

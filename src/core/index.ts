@@ -106,6 +106,7 @@ export {
   dot,
   isFiniteVec,
   length,
+  lengthOf,
   lengthSquared,
   lerp,
   maxAbs,
@@ -234,6 +235,7 @@ export {
   pointVelocity,
   type RigidBody,
   stateOf,
+  velocitiesOf,
   velocityOf,
   withVelocities,
   worldPoint,
@@ -515,7 +517,7 @@ export {
   conservativeAdvancement,
   timeToClose,
 } from './conservative-advancement.ts';
-export { type GapMoment, type GapProbe, gapAt, generalProbe, LOOK } from './gap-over-time.ts';
+export { type GapMoment, type GapProbe, gapAt, gapRate, generalProbe, LOOK } from './gap-over-time.ts';
 export {
   advanceFrame,
   type FrameOptions,

@@ -4,7 +4,7 @@
  *
  * Source:  Gilbert, Johnson, Keerthi (1988)          Chapter: content/chapters/09-many-bodies.mdx
  */
-import { addScaled, cross, dot, length, lengthSquared, scale, sub, type Vec3, ZERO } from './vec3.ts';
+import { cross, dot, length, lengthOf, lengthSquared, scale, sub, type Vec3, ZERO } from './vec3.ts';
 
 /** A difference w = a − b of two points, with the numbers of the points it came from. */
 export interface SimplexPoint {
@@ -59,16 +59,36 @@ function onPoint(p: SimplexPoint): ClosestFeature {
 }
 
 function onSegment(p: SimplexPoint, q: SimplexPoint): ClosestFeature {
-  const e = sub(q.w, p.w);
-  const ee = lengthSquared(e);
-  const along = -dot(p.w, e);
-  if (!(along > 0)) return onPoint(p);
-  if (along >= ee) return onPoint(q);
-  const t = along / ee;
-  const foot = addScaled(p.w, e, t);
+  const t = shareOfFoot(p.w, q.w);
+  if (t === 0) return onPoint(p);
+  if (t === 1) return onPoint(q);
+  const foot = pointBetween(p.w, q.w, t);
   const distance = length(foot);
   if (distance === 0) return inside([p, q]);
   return { distance, normal: scale(foot, 1 / distance), points: [p, q], weights: [1 - t, t] };
+}
+
+/** Where along a segment the point closest to the origin lies, as a share of the way from p to q: 0 to 1. */
+function shareOfFoot(p: Vec3, q: Vec3): number {
+  const x = q[0] - p[0];
+  const y = q[1] - p[1];
+  const z = q[2] - p[2];
+  const along = -(p[0] * x + p[1] * y + p[2] * z);
+  if (!(along > 0)) return 0;
+  const ee = x * x + y * y + z * z;
+  return along >= ee ? 1 : along / ee;
+}
+
+function pointBetween(p: Vec3, q: Vec3, t: number): Vec3 {
+  return [p[0] + t * (q[0] - p[0]), p[1] + t * (q[1] - p[1]), p[2] + t * (q[2] - p[2])];
+}
+
+/** Distance of a segment from the origin: that of `onSegment`, before anything is made of it. */
+function distanceOfSegment({ w: p }: SimplexPoint, { w: q }: SimplexPoint): number {
+  const t = shareOfFoot(p, q);
+  if (t === 0) return length(p);
+  if (t === 1) return length(q);
+  return lengthOf(p[0] + t * (q[0] - p[0]), p[1] + t * (q[1] - p[1]), p[2] + t * (q[2] - p[2]));
 }
 
 function onTriangle(p: SimplexPoint, q: SimplexPoint, r: SimplexPoint): ClosestFeature {
@@ -102,7 +122,11 @@ function onTriangle(p: SimplexPoint, q: SimplexPoint, r: SimplexPoint): ClosestF
 
 /** The nearest of the sides; of a triangle whose newest corner is p the side qr is not nearest unless flat. */
 function nearestSide(p: SimplexPoint, q: SimplexPoint, r: SimplexPoint): ClosestFeature {
-  return nearest(onSegment(p, q), nearest(onSegment(p, r), onSegment(q, r)));
+  const toPQ = distanceOfSegment(p, q);
+  const toPR = distanceOfSegment(p, r);
+  const toQR = distanceOfSegment(q, r);
+  if (!(Math.min(toPR, toQR) < toPQ)) return onSegment(p, q);
+  return toQR < toPR ? onSegment(q, r) : onSegment(p, r);
 }
 
 function onTetrahedron(p: SimplexPoint, q: SimplexPoint, r: SimplexPoint, s: SimplexPoint): ClosestFeature {
