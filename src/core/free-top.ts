@@ -39,6 +39,7 @@ const EPS_SINGULAR = 1e-14;
  * @eq K8
  */
 export function freeRotation(body: DynamicBody, state: BodyState): FreeRotation {
+  if (isOfPlane(body)) return steadyRotation(body, state);
   const b = rotateInverse(state.orientation, state.angularMomentum);
   const { moments, axes, turn } = principalAxes(body);
   const [J1, J2, J3] = moments;
@@ -58,6 +59,15 @@ export function freeRotation(body: DynamicBody, state: BodyState): FreeRotation 
     orientation: state.orientation,
   });
   return top === null ? steadyRotation(body, state) : { kind: 'asymmetric', ...top };
+}
+
+/** Whether a body has a moment about z alone, as `planarBody` makes it: it cannot but spin about that. */
+function isOfPlane({ inertiaBody: [x, y, z] }: DynamicBody): boolean {
+  return isZeroVec(x) && isZeroVec(y) && z[0] === 0 && z[1] === 0;
+}
+
+function isZeroVec(v: Vec3): boolean {
+  return v[0] === 0 && v[1] === 0 && v[2] === 0;
 }
 
 interface PrincipalAxes {

@@ -232,9 +232,14 @@ function requireStart(given: SteadyGiven): SteadyStart {
   const { position = ZERO, velocity = ZERO, angularVelocity = ZERO, acceleration = ZERO } = given;
   const { since = 0, orientation = IDENTITY_QUAT } = given;
   const vectors = { position, velocity, angularVelocity, acceleration };
-  for (const [name, v] of Object.entries(vectors)) {
-    if (!isFiniteVec(v)) throw new RangeError(`${name} must be finite, got (${v.join(', ')})`);
-  }
+  requireFinite('position', position);
+  requireFinite('velocity', velocity);
+  requireFinite('angularVelocity', angularVelocity);
+  requireFinite('acceleration', acceleration);
   if (!Number.isFinite(since)) throw new RangeError(`since must be a finite time, got ${since}`);
   return { ...vectors, orientation: normalizeQuat(orientation), since };
+}
+
+function requireFinite(name: string, v: Vec3): void {
+  if (!isFiniteVec(v)) throw new RangeError(`${name} must be finite, got (${v.join(', ')})`);
 }

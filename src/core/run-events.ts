@@ -48,7 +48,7 @@ const MAX_AT_ONCE = 1000;
  */
 export function eventsOf(scene: CompleteScene): RunEvents {
   const run = startOf(scene);
-  for (const player of run.players) release(run, player, player.state);
+  if (run.floors.length > 0) for (const player of run.players) release(run, player, player.state);
   searchAgain(run, run.players);
 
   let atOnce = 0;

@@ -177,10 +177,11 @@ export function model(values: ImpulseValues): Hit {
     home[0] - velocityA[0] * back + normal[0] * off,
     home[1] - velocityA[1] * back + normal[1] * off,
   ];
+  const stateB = planarState(b.body, { angle: angleB });
   const rule = ruleOf(values);
   const outcome = simulate({
     a: { ...a, state: planarState(a.body, { position: start, angle: angleA, velocity: velocityA }) },
-    b: { ...b, state: planarState(b.body, { angle: angleB }) },
+    b: { ...b, state: stateB },
     restitution,
     t1: T1,
     ...(rule && { impulse: rule }),
@@ -191,7 +192,7 @@ export function model(values: ImpulseValues): Hit {
     planarState(a.body, { position: home, angle: angleA, velocity: velocityA }),
     toSpace(place),
   );
-  const atB = bodyAtContact(b.body, planarState(b.body, { angle: angleB }), toSpace(place));
+  const atB = bodyAtContact(b.body, stateB, toSpace(place));
   const n = toSpace(normal);
   const receipts = outcome.contacts.map(({ receipt }) => receipt);
   const samples = seriesOf(outcome, RATE);
