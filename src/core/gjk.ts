@@ -14,7 +14,7 @@
 import type { Placement } from './body.ts';
 import { type ConvexCore, supportIndexAlong } from './convex-core.ts';
 import type { Mat3 } from './mat3.ts';
-import { conjugate, mulQuat, rotateInverse } from './quat.ts';
+import { conjugate, mulQuat, type Quat, rotateInverse } from './quat.ts';
 import { matFromQuat } from './rotation.ts';
 import { type ClosestFeature, closestToOrigin, type SimplexPoint } from './simplex.ts';
 import { addScaled, dot, length, maxAbs, sub, type Vec3, ZERO } from './vec3.ts';
@@ -57,8 +57,16 @@ const MAX_ITERATIONS = 200;
 export function relativePlace(a: Placement, b: Placement): RelativePlace {
   return {
     offset: rotateInverse(b.orientation, sub(a.position, b.position)),
-    turn: matFromQuat(mulQuat(conjugate(b.orientation), a.orientation)),
+    turn: relativeTurn(a.orientation, b.orientation),
   };
+}
+
+let last: { readonly a: Quat; readonly b: Quat; readonly turn: Mat3 } | undefined;
+
+/** How A is turned, seen from B. The same again while neither turns: then both keep the very same quaternions. */
+function relativeTurn(a: Quat, b: Quat): Mat3 {
+  if (last?.a !== a || last.b !== b) last = { a, b, turn: matFromQuat(mulQuat(conjugate(b), a)) };
+  return last.turn;
 }
 
 /**
@@ -78,7 +86,7 @@ export function coreDistance(
 ): CoreDistance {
   const size = a.reach + b.reach + length(place.offset);
   const start: Vec3 = maxAbs(place.offset) > 0 ? place.offset : [1, 0, 0];
-  let closest = closestToOrigin([lowestDifference(a, b, place, start)]);
+  let closest = closestToOrigin([], lowestDifference(a, b, place, start));
   // The feature with the least doubt so far, and the nearest one. Doubt: how much smaller the true distance may be.
   let proved = closest;
   let provedDoubt = Infinity;
@@ -104,7 +112,7 @@ export function coreDistance(
       const isProved = provedDoubt <= EPS_PROOF * size;
       return apart(b, isProved ? proved : nearest, isProved ? provedDoubt : nearestDoubt, iterations);
     }
-    const nearer = closestToOrigin(closest.points.concat(next));
+    const nearer = closestToOrigin(closest.points, next);
     idle = nearer.distance < closest.distance ? 0 : idle + 1;
     closest = nearer;
   }
@@ -134,9 +142,9 @@ function lowestDifference(
   const p = a.points[i] as Vec3;
   const q = b.points[j] as Vec3;
   const w: Vec3 = [
-    offset[0] + dot(row0, p) - q[0],
-    offset[1] + dot(row1, p) - q[1],
-    offset[2] + dot(row2, p) - q[2],
+    offset[0] + (row0[0] * p[0] + row0[1] * p[1] + row0[2] * p[2]) - q[0],
+    offset[1] + (row1[0] * p[0] + row1[1] * p[1] + row1[2] * p[2]) - q[1],
+    offset[2] + (row2[0] * p[0] + row2[1] * p[1] + row2[2] * p[2]) - q[2],
   ];
   return { w, a: i, b: j };
 }
