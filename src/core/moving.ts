@@ -23,7 +23,7 @@ import { rotateBy } from './rotation.ts';
 import { type RoundBlock, roundBlock } from './round-block.ts';
 import { supportPoints, supportReach } from './shapes.ts';
 import { tumblingSpeedBound } from './speed-bound.ts';
-import { addScaled, cross, isFiniteVec, length, lengthSquared, type Vec3, ZERO } from './vec3.ts';
+import { addScaled, cross, isFiniteVec, length, lengthSquared, maxAbs, type Vec3, ZERO } from './vec3.ts';
 
 /** Limits to a motion during an interval of time: each velocity lies in a ball about a known vector. */
 export interface MotionBounds {
@@ -87,12 +87,14 @@ export function steadyTravel(given: SteadyGiven): Travel & { readonly steady: St
   const start = requireStart(given);
   const { position, orientation, velocity, angularVelocity, acceleration, since } = start;
   const velocityAt = (t: number): Vec3 => addScaled(velocity, acceleration, t - since);
+  const unturned = rotateBy(orientation, angularVelocity, 0);
+  const turns = maxAbs(angularVelocity) > 0;
   return {
     placementAt: (t) => {
       const tau = t - since;
       return {
         position: addScaled(addScaled(position, velocity, tau), acceleration, 0.5 * tau * tau),
-        orientation: rotateBy(orientation, angularVelocity, tau),
+        orientation: turns ? rotateBy(orientation, angularVelocity, tau) : unturned,
       };
     },
     motionAt: (t) => ({ velocity: velocityAt(t), angularVelocity }),

@@ -4,8 +4,8 @@
  * Source:  Kavan, section 4; Hecker          Chapter: content/chapters/05-impulse.mdx
  * Signs:   n points out of B towards A; +j n acts on A, −j n on B.
  */
-import { angularVelocityOf, type BodyState, pointVelocity, type RigidBody, velocityOf } from './body.ts';
-import { bodyAtContact, relativeNormalVelocity } from './contact.ts';
+import { angularVelocityOf, type BodyState, type RigidBody, velocityOf } from './body.ts';
+import { bodyAtContact, normalVelocityBetween, relativeNormalVelocity } from './contact.ts';
 import { standingPatch } from './contact-patch.ts';
 import { applyImpulse } from './forces.ts';
 import { complianceTerms, impulseFormula, impulseVector } from './impulse.ts';
@@ -27,7 +27,7 @@ import {
   release,
 } from './run-under-way.ts';
 import { boundingRadius } from './shapes.ts';
-import { add, addScaled, dot, length, neg, sub, type Vec3 } from './vec3.ts';
+import { add, addScaled, length, neg, type Vec3 } from './vec3.ts';
 
 /** A contact slower than this many hops is a hop itself; a faster one is a collision, with a receipt. */
 const ONLY_HOPS = 4;
@@ -42,10 +42,9 @@ export function meet(run: RunUnderWay, pair: Pair, contact: ReportedContact): vo
   const { epsRest } = run.scene;
   pair.metAt = now;
   const [stateA, stateB] = [a.flight.stateAt(now), b.flight.stateAt(now)];
-  const vRel = dot(
-    contact.normal,
-    sub(pointVelocity(a.body, stateA, contact.pointOnA), pointVelocity(b.body, stateB, contact.pointOnB)),
-  );
+  const { pointOnA, pointOnB, normal: n } = contact;
+  const inStateA = { body: a.body, state: stateA };
+  const vRel = normalVelocityBetween(inStateA, pointOnA, { body: b.body, state: stateB }, pointOnB, n);
   if ((a.hops || b.hops) && vRel >= -ONLY_HOPS * run.hopSpeed) {
     a.hops = true;
     b.hops = true;

@@ -143,7 +143,8 @@ export function simulate(given: Scene): RunOutcome {
 
 /** The flight that a body is in at a time (s): after an event at that time, or before it. */
 function flightAt(list: readonly Flight[], t: number, side: Side): Flight {
-  let [low, high] = [0, list.length - 1];
+  let low = 0;
+  let high = list.length - 1;
   while (low < high) {
     const middle = (low + high + 1) >> 1;
     const { since } = list[middle] as Flight;
