@@ -28,6 +28,7 @@ const TOOLS = new Set([
   'run-events.ts',
   'run-flight.ts',
   'run-floor.ts',
+  'run-frames.ts',
   'run-hop.ts',
   'run-knots.ts',
   'run-lasting.ts',
