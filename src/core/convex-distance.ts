@@ -101,13 +101,13 @@ export function flatPatchOfCores(
 }
 
 function gapOfCores(a: ConvexCore, b: ConvexCore, place: RelativePlace): CoreGap {
-  const { distance, normal, onB, evaluations } = signedDistance(a, b, place);
+  const { distance, normal, onB, iterations } = signedDistance(a, b, place);
   const patch = flatPatchOfCores(a, b, place, normal);
   return {
     gap: distance - (a.radius + b.radius),
     normal,
     onB: patch === null ? onB : patch.middle,
-    evaluations,
+    evaluations: iterations,
   };
 }
 
@@ -116,27 +116,27 @@ interface SignedDistance {
   readonly distance: number;
   readonly normal: Vec3;
   readonly onB: Vec3;
-  readonly evaluations: number;
+  /** Directions and planes tried. */
+  readonly iterations: number;
 }
 
 function signedDistance(a: ConvexCore, b: ConvexCore, place: RelativePlace): SignedDistance {
   const found = coreDistance(a, b, place);
   const size = a.reach + b.reach + length(place.offset);
   if (found.kind === 'apart' && found.doubt <= EPS_PROOF * size) {
-    const { distance, normal, onB, iterations: evaluations } = found;
-    return { distance, normal, onB, evaluations };
+    return found;
   }
   const isNoise = found.kind === 'overlapping' || found.doubt > 0.01 * found.distance;
   const plane = isNoise ? largestSeparation(a, b, place) : null;
-  const evaluations = found.iterations + (plane?.planes ?? 0);
+  const iterations = found.iterations + (plane?.planes ?? 0);
   if (plane !== null && (found.kind === 'overlapping' || plane.separation <= 0)) {
-    return { distance: plane.separation, normal: plane.normal, onB: plane.onB, evaluations };
+    return { distance: plane.separation, normal: plane.normal, onB: plane.onB, iterations };
   }
   // Corners or edges come close, and rounding has turned the way between them: the edges tell the distance, and
   // where the way is mere noise the separating plane tells the normal.
   const apart = found as Extract<CoreDistance, { readonly kind: 'apart' }>;
   const { distance, onB } = closestEdges(a, b, place, apart);
-  return { distance, normal: plane?.normal ?? apart.normal, onB, evaluations };
+  return { distance, normal: plane?.normal ?? apart.normal, onB, iterations };
 }
 
 /** The closest points of two edges, if they are closer than what was found; no pair is asked that cannot be. */
