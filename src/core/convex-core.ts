@@ -81,10 +81,7 @@ export function supportIndexAlong({ coordinates }: ConvexCore, x: number, y: num
   let best = 0;
   let most = -Infinity;
   for (let i = 0; i < coordinates.length; i += 3) {
-    const along =
-      x * (coordinates[i] as number) +
-      y * (coordinates[i + 1] as number) +
-      z * (coordinates[i + 2] as number);
+    const along = heightAlong(coordinates, i, x, y, z);
     if (along > most) {
       most = along;
       best = i;
@@ -94,13 +91,24 @@ export function supportIndexAlong({ coordinates }: ConvexCore, x: number, y: num
 }
 
 /** Whether more than one point of a core lies as far along a direction (body axes) as the farthest one, to eps (m). */
-export function isFlatAlong(core: ConvexCore, direction: Vec3, eps: number): boolean {
-  const { points } = core;
-  if (points.length === 1) return false;
-  const least = dot(direction, points[supportIndex(core, direction)] as Vec3) - eps;
+export function isFlatAlong({ coordinates }: ConvexCore, direction: Vec3, eps: number): boolean {
+  const x = direction[0];
+  const y = direction[1];
+  const z = direction[2];
+  let most = -Infinity;
+  for (let i = 0; i < coordinates.length; i += 3) most = Math.max(most, heightAlong(coordinates, i, x, y, z));
   let count = 0;
-  for (const r of points) if (dot(direction, r) >= least) count++;
+  for (let i = 0; i < coordinates.length; i += 3) {
+    if (heightAlong(coordinates, i, x, y, z) >= most - eps) count++;
+  }
   return count > 1;
+}
+
+/** How far along (x, y, z) the point lies whose coordinates begin at an index. */
+function heightAlong(coordinates: Float64Array, i: number, x: number, y: number, z: number): number {
+  return (
+    x * (coordinates[i] as number) + y * (coordinates[i + 1] as number) + z * (coordinates[i + 2] as number)
+  );
 }
 
 /** Points (m) of a core that lie as far along a direction (body axes) as the farthest one, to eps (m). */

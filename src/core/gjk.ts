@@ -17,7 +17,7 @@ import type { Mat3 } from './mat3.ts';
 import { conjugate, mulQuat, type Quat, rotateInverse } from './quat.ts';
 import { matFromQuat } from './rotation.ts';
 import { type ClosestFeature, closestToOrigin, type SimplexPoint } from './simplex.ts';
-import { addScaled, dot, length, maxAbs, sub, type Vec3, ZERO } from './vec3.ts';
+import { dot, length, maxAbs, sub, type Vec3 } from './vec3.ts';
 
 /** Where A is, seen from B: x_B = offset + turn x_A, both in body axes. */
 export interface RelativePlace {
@@ -53,6 +53,9 @@ const MAX_IDLE = 8;
 /** Large round hulls take some dozens of steps. */
 const MAX_ITERATIONS = 200;
 
+/** The corners that a search begins with. */
+const NONE: readonly SimplexPoint[] = [];
+
 /** Where A is, seen from B. */
 export function relativePlace(a: Placement, b: Placement): RelativePlace {
   return {
@@ -86,7 +89,7 @@ export function coreDistance(
 ): CoreDistance {
   const size = a.reach + b.reach + length(place.offset);
   const start: Vec3 = maxAbs(place.offset) > 0 ? place.offset : [1, 0, 0];
-  let closest = closestToOrigin([], lowestDifference(a, b, place, start));
+  let closest = closestToOrigin(NONE, lowestDifference(a, b, place, start));
   // The feature with the least doubt so far, and the nearest one. Doubt: how much smaller the true distance may be.
   let proved = closest;
   let provedDoubt = Infinity;
@@ -156,9 +159,16 @@ function hasPoint({ points }: ClosestFeature, { a, b }: SimplexPoint): boolean {
 
 function apart(b: ConvexCore, closest: ClosestFeature, doubt: number, iterations: number): CoreDistance {
   const { distance, normal, points, weights } = closest;
-  let onB = ZERO;
+  let x = 0;
+  let y = 0;
+  let z = 0;
   for (let i = 0; i < points.length; i++) {
-    onB = addScaled(onB, b.points[(points[i] as SimplexPoint).b] as Vec3, weights[i] as number);
+    const point = b.points[(points[i] as SimplexPoint).b] as Vec3;
+    const weight = weights[i] as number;
+    x += weight * point[0];
+    y += weight * point[1];
+    z += weight * point[2];
   }
+  const onB: Vec3 = [x, y, z];
   return { kind: 'apart', distance, normal, doubt, onB, iterations };
 }

@@ -114,12 +114,15 @@ export function seriesOf(run: Run, rate: number = run.frames.rate): readonly Run
   for (let i = 0; i < count; i++) {
     const t = run.t0 + i / rate;
     jumpsUpTo(t);
-    if (samples.at(-1)?.t !== t) samples.push(sampleAt(run, t, 'after', []));
+    if (samples.at(-1)?.t !== t) samples.push(sampleAt(run, t, 'after', NONE));
   }
   jumpsUpTo(Infinity);
-  if ((samples.at(-1) as RunSample).t < run.t1) samples.push(sampleAt(run, run.t1, 'after', []));
+  if ((samples.at(-1) as RunSample).t < run.t1) samples.push(sampleAt(run, run.t1, 'after', NONE));
   return samples;
 }
+
+/** The contacts at a time between them. */
+const NONE: readonly RunContact[] = [];
 
 /** A sample; at a contact of A and B the receipt knows v_rel better than closest points that coincide. */
 function sampleAt(run: Run, t: number, side: Side, contacts: readonly RunContact[]): RunSample {
