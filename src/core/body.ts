@@ -9,7 +9,7 @@
  */
 import { inverseInertia, requireInertia } from './inertia.ts';
 import { conjugateBy, diagonal, type Mat3, mulVec, ZERO_MAT } from './mat3.ts';
-import { IDENTITY_QUAT, normalizeQuat, type Quat, rotate, rotateInverse } from './quat.ts';
+import { dotQuat, IDENTITY_QUAT, normalizeQuat, type Quat, rotate, rotateInverse } from './quat.ts';
 import { matFromQuat, quatFromAxisAngle } from './rotation.ts';
 import { add, cross, isFiniteVec, scale, sub, type Vec3, ZERO } from './vec3.ts';
 
@@ -231,6 +231,11 @@ export function angularVelocityOf(body: RigidBody, state: BodyState): Vec3 {
   return body.kind === 'driven' ? (state.drive?.angularVelocity ?? ZERO) : ZERO;
 }
 
+/** Both velocities, for those who need them more than once. */
+export function velocitiesOf(body: RigidBody, state: BodyState): Motion {
+  return { velocity: velocityOf(body, state), angularVelocity: angularVelocityOf(body, state) };
+}
+
 /**
  * Inertia tensor in world axes, in kg·m².
  *
@@ -305,7 +310,7 @@ function requireVec(name: string, v: Vec3): Vec3 {
 }
 
 function requireOrientation(q: Quat): Quat {
-  const squared = q.reduce((sum, x) => sum + x * x, 0);
+  const squared = dotQuat(q, q);
   if (!(Math.abs(squared - 1) <= 2 * EPS_UNIT_QUAT)) {
     throw new RangeError(`orientation must be a quaternion of unit length, got (${q.join(', ')})`);
   }

@@ -10,6 +10,7 @@ import {
   type BodyState,
   invInertiaWorld,
   type Motion,
+  pointVelocity,
   type RigidBody,
   velocityOf,
 } from './body.ts';
@@ -84,6 +85,17 @@ export function relativeVelocity(a: BodyAtContact, b: BodyAtContact): Vec3 {
  */
 export function relativeNormalVelocity(a: BodyAtContact, b: BodyAtContact, n: Vec3): number {
   return dot(n, relativeVelocity(a, b));
+}
+
+/** The same for two bodies in their states, touched at world points (m), for those who need nothing else of them. */
+export function normalVelocityBetween(
+  a: { readonly body: RigidBody; readonly state: BodyState },
+  pointOnA: Vec3,
+  b: { readonly body: RigidBody; readonly state: BodyState },
+  pointOnB: Vec3,
+  n: Vec3,
+): number {
+  return dot(n, sub(pointVelocity(a.body, a.state, pointOnA), pointVelocity(b.body, b.state, pointOnB)));
 }
 
 /** What a contact does next: it needs an impulse, it needs to be kept apart, or it needs nothing. */

@@ -9,6 +9,7 @@ import { type MeshEdge, type TriangleMesh, triangleNormal } from './mesh.ts';
 import { boxMesh } from './mesh-solids.ts';
 import { sideOfLine } from './orientation.ts';
 import type { Polygon } from './polygon.ts';
+import { remembered } from './remembered.ts';
 import { type Shape, supportPoints } from './shapes.ts';
 import { triangulate } from './triangulation.ts';
 import { toSpace, type Vec2 } from './vec2.ts';
@@ -70,31 +71,44 @@ export function spanOf(shape: Shape): ConvexCore {
   });
 }
 
-function remembered<K extends WeakKey, V>(memory: WeakMap<K, V>, key: K, compute: (key: K) => V): V {
-  const known = memory.get(key);
-  if (known !== undefined) return known;
-  const value = compute(key);
-  memory.set(key, value);
-  return value;
-}
-
 /** Number of the point of a core that lies farthest along a direction (body axes); the first one of several. */
 export function supportIndex(core: ConvexCore, direction: Vec3): number {
-  const [x, y, z] = direction;
-  const { coordinates } = core;
+  return supportIndexAlong(core, direction[0], direction[1], direction[2]);
+}
+
+/** The same for a direction of three components. Hot kernel: every step of every search for a distance asks twice. */
+export function supportIndexAlong({ coordinates }: ConvexCore, x: number, y: number, z: number): number {
   let best = 0;
   let most = -Infinity;
   for (let i = 0; i < coordinates.length; i += 3) {
-    const along =
-      x * (coordinates[i] as number) +
-      y * (coordinates[i + 1] as number) +
-      z * (coordinates[i + 2] as number);
+    const along = heightAlong(coordinates, i, x, y, z);
     if (along > most) {
       most = along;
       best = i;
     }
   }
   return best / 3;
+}
+
+/** Whether more than one point of a core lies as far along a direction (body axes) as the farthest one, to eps (m). */
+export function isFlatAlong({ coordinates }: ConvexCore, direction: Vec3, eps: number): boolean {
+  const x = direction[0];
+  const y = direction[1];
+  const z = direction[2];
+  let most = -Infinity;
+  for (let i = 0; i < coordinates.length; i += 3) most = Math.max(most, heightAlong(coordinates, i, x, y, z));
+  let count = 0;
+  for (let i = 0; i < coordinates.length; i += 3) {
+    if (heightAlong(coordinates, i, x, y, z) >= most - eps) count++;
+  }
+  return count > 1;
+}
+
+/** How far along (x, y, z) the point lies whose coordinates begin at an index. */
+function heightAlong(coordinates: Float64Array, i: number, x: number, y: number, z: number): number {
+  return (
+    x * (coordinates[i] as number) + y * (coordinates[i + 1] as number) + z * (coordinates[i + 2] as number)
+  );
 }
 
 /** Points (m) of a core that lie as far along a direction (body axes) as the farthest one, to eps (m). */

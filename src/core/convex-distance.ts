@@ -10,7 +10,7 @@
 import { worldPoint } from './body.ts';
 import { type Closest, closestAbove, type Placed } from './collider.ts';
 import { type ContactPatch, overlapPatch } from './contact-patch.ts';
-import { type ConvexCore, type CoredShape, coresOf, farthestPoints } from './convex-core.ts';
+import { type ConvexCore, type CoredShape, coresOf, farthestPoints, isFlatAlong } from './convex-core.ts';
 import { type CoreDistance, coreDistance, type RelativePlace, relativePlace } from './gjk.ts';
 import { mulVec, transposeMulVec } from './mat3.ts';
 import { largestSeparation } from './penetration.ts';
@@ -91,23 +91,23 @@ export function flatPatchOfCores(
   normal: Vec3,
 ): ContactPatch | null {
   const eps = EPS_LEVEL * (a.reach + b.reach);
+  if (!isFlatAlong(b, normal, eps)) return null;
+  const towardsB = neg(transposeMulVec(turn, normal));
+  if (!isFlatAlong(a, towardsB, eps)) return null;
   const onB = farthestPoints(b, normal, eps);
-  if (onB.length < 2) return null;
-  const onA = farthestPoints(a, neg(transposeMulVec(turn, normal)), eps).map((r) =>
-    add(offset, mulVec(turn, r)),
-  );
-  if (onA.length < 2 || (onA.length === 2 && onB.length === 2 && !isParallel(onA, onB))) return null;
+  const onA = farthestPoints(a, towardsB, eps).map((r) => add(offset, mulVec(turn, r)));
+  if (onA.length === 2 && onB.length === 2 && !isParallel(onA, onB)) return null;
   return overlapPatch(onA, onB, normal);
 }
 
 function gapOfCores(a: ConvexCore, b: ConvexCore, place: RelativePlace): CoreGap {
-  const { distance, normal, onB, evaluations } = signedDistance(a, b, place);
+  const { distance, normal, onB, iterations } = signedDistance(a, b, place);
   const patch = flatPatchOfCores(a, b, place, normal);
   return {
     gap: distance - (a.radius + b.radius),
     normal,
     onB: patch === null ? onB : patch.middle,
-    evaluations,
+    evaluations: iterations,
   };
 }
 
@@ -116,26 +116,27 @@ interface SignedDistance {
   readonly distance: number;
   readonly normal: Vec3;
   readonly onB: Vec3;
-  readonly evaluations: number;
+  /** Directions and planes tried. */
+  readonly iterations: number;
 }
 
 function signedDistance(a: ConvexCore, b: ConvexCore, place: RelativePlace): SignedDistance {
   const found = coreDistance(a, b, place);
   const size = a.reach + b.reach + length(place.offset);
   if (found.kind === 'apart' && found.doubt <= EPS_PROOF * size) {
-    return { ...found, evaluations: found.iterations };
+    return found;
   }
   const isNoise = found.kind === 'overlapping' || found.doubt > 0.01 * found.distance;
   const plane = isNoise ? largestSeparation(a, b, place) : null;
-  const evaluations = found.iterations + (plane?.planes ?? 0);
+  const iterations = found.iterations + (plane?.planes ?? 0);
   if (plane !== null && (found.kind === 'overlapping' || plane.separation <= 0)) {
-    return { distance: plane.separation, normal: plane.normal, onB: plane.onB, evaluations };
+    return { distance: plane.separation, normal: plane.normal, onB: plane.onB, iterations };
   }
   // Corners or edges come close, and rounding has turned the way between them: the edges tell the distance, and
   // where the way is mere noise the separating plane tells the normal.
   const apart = found as Extract<CoreDistance, { readonly kind: 'apart' }>;
   const { distance, onB } = closestEdges(a, b, place, apart);
-  return { distance, normal: plane?.normal ?? apart.normal, onB, evaluations };
+  return { distance, normal: plane?.normal ?? apart.normal, onB, iterations };
 }
 
 /** The closest points of two edges, if they are closer than what was found; no pair is asked that cannot be. */

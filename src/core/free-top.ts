@@ -11,6 +11,7 @@ import { angularVelocityOf, type BodyState, type DynamicBody } from './body.ts';
 import { sinCos } from './elementary.ts';
 import { type Mat3, symmetricEigen, transpose, transposeMulVec } from './mat3.ts';
 import { mulQuat, normalizedSum, type Quat, rotateInverse } from './quat.ts';
+import { remembered } from './remembered.ts';
 import { quatFromMat, rotateBy } from './rotation.ts';
 import { cross, dot, length, scale, type Vec3 } from './vec3.ts';
 
@@ -38,6 +39,7 @@ const EPS_SINGULAR = 1e-14;
  * @eq K8
  */
 export function freeRotation(body: DynamicBody, state: BodyState): FreeRotation {
+  if (isOfPlane(body)) return steadyRotation(body, state);
   const b = rotateInverse(state.orientation, state.angularMomentum);
   const { moments, axes, turn } = principalAxes(body);
   const [J1, J2, J3] = moments;
@@ -59,6 +61,15 @@ export function freeRotation(body: DynamicBody, state: BodyState): FreeRotation 
   return top === null ? steadyRotation(body, state) : { kind: 'asymmetric', ...top };
 }
 
+/** Whether a body has a moment about z alone, as `planarBody` makes it: it cannot but spin about that. */
+function isOfPlane({ inertiaBody: [x, y, z] }: DynamicBody): boolean {
+  return isZeroVec(x) && isZeroVec(y) && z[0] === 0 && z[1] === 0;
+}
+
+function isZeroVec(v: Vec3): boolean {
+  return v[0] === 0 && v[1] === 0 && v[2] === 0;
+}
+
 interface PrincipalAxes {
   /** Principal moments, in kg·m², ascending. */
   readonly moments: Vec3;
@@ -72,12 +83,12 @@ interface PrincipalAxes {
 const knownAxes = new WeakMap<DynamicBody, PrincipalAxes>();
 
 function principalAxes(body: DynamicBody): PrincipalAxes {
-  const known = knownAxes.get(body);
-  if (known !== undefined) return known;
-  const { values: moments, axes } = symmetricEigen(body.inertiaBody);
-  const found = { moments, axes, turn: quatFromMat(axes) };
-  knownAxes.set(body, found);
-  return found;
+  return remembered(knownAxes, body, findPrincipalAxes);
+}
+
+function findPrincipalAxes({ inertiaBody }: DynamicBody): PrincipalAxes {
+  const { values: moments, axes } = symmetricEigen(inertiaBody);
+  return { moments, axes, turn: quatFromMat(axes) };
 }
 
 /** Spin about a fixed axis: R(t) = exp(t [ω]×) R₀. */

@@ -41,10 +41,32 @@ export function gapAt(
   const placedA = { shape: a.shape, placement: a.travel.placementAt(t) };
   const placedB = { shape: b.shape, placement: b.travel.placementAt(t) };
   const closest = closestOf(placedA, placedB);
-  const { normal, pointA, pointB } = closest;
-  const velocityA = velocityAt(placedA.placement, a.travel.motionAt(t), pointA);
-  const velocityB = velocityAt(placedB.placement, b.travel.motionAt(t), pointB);
-  return { ...closest, t, vRel: dot(normal, sub(velocityA, velocityB)) };
+  const { gap, kind, normal, pointA, pointB, evaluations } = closest;
+  const vRel = gapRate(
+    closest,
+    placedA.placement,
+    a.travel.motionAt(t),
+    placedB.placement,
+    b.travel.motionAt(t),
+  );
+  return { gap, kind, pointA, pointB, normal, evaluations, t, vRel };
+}
+
+/**
+ * Rate at which the gap changes, in m/s, from the closest points, and where the two bodies are and how they move.
+ *
+ *     v_rel = n · (ṙ_A − ṙ_B)
+ *
+ * @eq K23
+ */
+export function gapRate(
+  { normal, pointA, pointB }: Closest,
+  placementA: Placement,
+  motionA: Motion,
+  placementB: Placement,
+  motionB: Motion,
+): number {
+  return dot(normal, sub(velocityAt(placementA, motionA, pointA), velocityAt(placementB, motionB, pointB)));
 }
 
 function velocityAt({ position }: Placement, { velocity, angularVelocity }: Motion, point: Vec3): Vec3 {
@@ -70,7 +92,12 @@ export function generalProbe(a: Moving, b: Moving): GapProbe {
     moment,
     look: (t, looks, at) => {
       const { gap, normal, vRel } = moment(t);
-      looks.set([t, gap, ...normal, vRel], at);
+      looks[at] = t;
+      looks[at + 1] = gap;
+      looks[at + 2] = normal[0];
+      looks[at + 3] = normal[1];
+      looks[at + 4] = normal[2];
+      looks[at + 5] = vRel;
     },
   };
 }

@@ -12,12 +12,12 @@
  * Signs:   the normal points out of B towards A. Everything is in B's body axes.
  */
 import type { Placement } from './body.ts';
-import { type ConvexCore, supportIndex } from './convex-core.ts';
-import { type Mat3, mulVec, transposeMulVec } from './mat3.ts';
-import { conjugate, mulQuat, rotateInverse } from './quat.ts';
+import { type ConvexCore, supportIndexAlong } from './convex-core.ts';
+import type { Mat3 } from './mat3.ts';
+import { conjugate, mulQuat, type Quat, rotateInverse } from './quat.ts';
 import { matFromQuat } from './rotation.ts';
 import { type ClosestFeature, closestToOrigin, type SimplexPoint } from './simplex.ts';
-import { add, addScaled, dot, length, maxAbs, neg, sub, type Vec3, ZERO } from './vec3.ts';
+import { dot, length, maxAbs, sub, type Vec3 } from './vec3.ts';
 
 /** Where A is, seen from B: x_B = offset + turn x_A, both in body axes. */
 export interface RelativePlace {
@@ -53,12 +53,23 @@ const MAX_IDLE = 8;
 /** Large round hulls take some dozens of steps. */
 const MAX_ITERATIONS = 200;
 
+/** The corners that a search begins with. */
+const NONE: readonly SimplexPoint[] = [];
+
 /** Where A is, seen from B. */
 export function relativePlace(a: Placement, b: Placement): RelativePlace {
   return {
     offset: rotateInverse(b.orientation, sub(a.position, b.position)),
-    turn: matFromQuat(mulQuat(conjugate(b.orientation), a.orientation)),
+    turn: relativeTurn(a.orientation, b.orientation),
   };
+}
+
+let last: { readonly a: Quat; readonly b: Quat; readonly turn: Mat3 } | undefined;
+
+/** How A is turned, seen from B. The same again while neither turns: then both keep the very same quaternions. */
+function relativeTurn(a: Quat, b: Quat): Mat3 {
+  if (last?.a !== a || last.b !== b) last = { a, b, turn: matFromQuat(mulQuat(conjugate(b), a)) };
+  return last.turn;
 }
 
 /**
@@ -78,45 +89,67 @@ export function coreDistance(
 ): CoreDistance {
   const size = a.reach + b.reach + length(place.offset);
   const start: Vec3 = maxAbs(place.offset) > 0 ? place.offset : [1, 0, 0];
-  let closest = closestToOrigin([lowestDifference(a, b, place, start)]);
-  let proved: Found = { closest, doubt: Infinity };
-  let nearest = proved;
+  let closest = closestToOrigin(NONE, lowestDifference(a, b, place, start));
+  // The feature with the least doubt so far, and the nearest one. Doubt: how much smaller the true distance may be.
+  let proved = closest;
+  let provedDoubt = Infinity;
+  let nearest = closest;
+  let nearestDoubt = Infinity;
   let iterations = 0;
   let idle = 0;
   while (closest.distance > EPS_BOUND * size) {
     iterations += 1;
     const next = lowestDifference(a, b, place, closest.normal);
     const bound = dot(closest.normal, next.w);
-    const found = { closest, doubt: closest.distance - bound };
-    if (found.doubt < proved.doubt) proved = found;
-    if (found.closest.distance < nearest.closest.distance || iterations === 1) nearest = found;
-    const isMet = proved.doubt <= EPS_BOUND * size || bound > enough || hasPoint(closest, next);
-    if (isMet || idle === MAX_IDLE || iterations === MAX_ITERATIONS) {
-      return apart(b, proved.doubt <= EPS_PROOF * size ? proved : nearest, iterations);
+    const doubt = closest.distance - bound;
+    if (doubt < provedDoubt) {
+      proved = closest;
+      provedDoubt = doubt;
     }
-    const nearer = closestToOrigin(closest.points.concat(next));
+    if (closest.distance < nearest.distance || iterations === 1) {
+      nearest = closest;
+      nearestDoubt = doubt;
+    }
+    const isMet = provedDoubt <= EPS_BOUND * size || bound > enough || hasPoint(closest, next);
+    if (isMet || idle === MAX_IDLE || iterations === MAX_ITERATIONS) {
+      const isProved = provedDoubt <= EPS_PROOF * size;
+      return apart(b, isProved ? proved : nearest, isProved ? provedDoubt : nearestDoubt, iterations);
+    }
+    const nearer = closestToOrigin(closest.points, next);
     idle = nearer.distance < closest.distance ? 0 : idle + 1;
     closest = nearer;
   }
   return { kind: 'overlapping', iterations };
 }
 
-/** A feature of the differences, and how much smaller (m) the true distance may be. */
-interface Found {
-  readonly closest: ClosestFeature;
-  readonly doubt: number;
-}
-
-/** The corner of all differences a − b that lies lowest along a direction. */
+/** The corner of all differences a − b that lies lowest along a direction. Hot kernel: it makes no other vector. */
 function lowestDifference(
   a: ConvexCore,
   b: ConvexCore,
   { offset, turn }: RelativePlace,
   direction: Vec3,
 ): SimplexPoint {
-  const i = supportIndex(a, neg(transposeMulVec(turn, direction)));
-  const j = supportIndex(b, direction);
-  return { w: sub(add(offset, mulVec(turn, a.points[i] as Vec3)), b.points[j] as Vec3), a: i, b: j };
+  const x = direction[0];
+  const y = direction[1];
+  const z = direction[2];
+  const row0 = turn[0];
+  const row1 = turn[1];
+  const row2 = turn[2];
+  const i = supportIndexAlong(
+    a,
+    -(row0[0] * x + row1[0] * y + row2[0] * z),
+    -(row0[1] * x + row1[1] * y + row2[1] * z),
+    -(row0[2] * x + row1[2] * y + row2[2] * z),
+  );
+  const j = supportIndexAlong(b, x, y, z);
+  const p = a.points[i] as Vec3;
+  const q = b.points[j] as Vec3;
+  const w: Vec3 = [
+    offset[0] + (row0[0] * p[0] + row0[1] * p[1] + row0[2] * p[2]) - q[0],
+    offset[1] + (row1[0] * p[0] + row1[1] * p[1] + row1[2] * p[2]) - q[1],
+    offset[2] + (row2[0] * p[0] + row2[1] * p[1] + row2[2] * p[2]) - q[2],
+  ];
+  return { w, a: i, b: j };
 }
 
 function hasPoint({ points }: ClosestFeature, { a, b }: SimplexPoint): boolean {
@@ -124,11 +157,18 @@ function hasPoint({ points }: ClosestFeature, { a, b }: SimplexPoint): boolean {
   return false;
 }
 
-function apart(b: ConvexCore, { closest, doubt }: Found, iterations: number): CoreDistance {
+function apart(b: ConvexCore, closest: ClosestFeature, doubt: number, iterations: number): CoreDistance {
   const { distance, normal, points, weights } = closest;
-  const onB = points.reduce(
-    (sum, point, i) => addScaled(sum, b.points[point.b] as Vec3, weights[i] as number),
-    ZERO,
-  );
+  let x = 0;
+  let y = 0;
+  let z = 0;
+  for (let i = 0; i < points.length; i++) {
+    const point = b.points[(points[i] as SimplexPoint).b] as Vec3;
+    const weight = weights[i] as number;
+    x += weight * point[0];
+    y += weight * point[1];
+    z += weight * point[2];
+  }
+  const onB: Vec3 = [x, y, z];
   return { kind: 'apart', distance, normal, doubt, onB, iterations };
 }

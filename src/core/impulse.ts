@@ -176,11 +176,35 @@ export function impulseByRule(
   return Number.isFinite(j) ? Math.min(Math.max(j, -most), most) : 0;
 }
 
-/** What a contact came to: which of the three cases it was, the impulse in N·s, and the velocities after it. */
-export interface CollisionResponse {
+/** Which of the three cases a contact is, v_rel⁻ in m/s, and the impulse that it needs, in N·s. */
+export interface ImpulseAtContact {
   readonly kind: ContactCase;
   readonly j: number;
   readonly vRelBefore: number;
+}
+
+/**
+ * Looks which case a contact is and, if the bodies collide, how large the impulse is.
+ *
+ * @returns kind `resting` or `separating` with j = 0; `colliding` with j = 0 if neither body can move.
+ * @eq K23 K28
+ */
+export function impulseAtContact(
+  a: BodyAtContact,
+  b: BodyAtContact,
+  n: Vec3,
+  restitution: number,
+  epsRest?: number,
+  rule: ImpulseRule = impulseFormula,
+): ImpulseAtContact {
+  const vRelBefore = relativeNormalVelocity(a, b, n);
+  const byRule = impulseByRule(rule, a, b, n, restitution);
+  const kind = contactCase(vRelBefore, epsRest);
+  return { kind, j: kind === 'colliding' ? byRule : 0, vRelBefore };
+}
+
+/** What a contact came to: the impulse at it, and the velocities after it. */
+export interface CollisionResponse extends ImpulseAtContact {
   readonly vRelAfter: number;
   readonly a: Motion;
   readonly b: Motion;
@@ -202,11 +226,7 @@ export function collide(
   epsRest?: number,
   rule: ImpulseRule = impulseFormula,
 ): CollisionResponse {
-  const vRelBefore = relativeNormalVelocity(a, b, n);
-  const byRule = impulseByRule(rule, a, b, n, restitution);
-  const kind = contactCase(vRelBefore, epsRest);
-  const j = kind === 'colliding' ? byRule : 0;
-
+  const { kind, j, vRelBefore } = impulseAtContact(a, b, n, restitution, epsRest, rule);
   const afterA = velocitiesAfter(a, n, j);
   const afterB = velocitiesAfter(b, n, -j);
   const vRelAfter = relativeNormalVelocity({ ...a, ...afterA }, { ...b, ...afterB }, n);

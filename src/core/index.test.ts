@@ -28,6 +28,7 @@ const TOOLS = new Set([
   'run-events.ts',
   'run-flight.ts',
   'run-floor.ts',
+  'run-frames.ts',
   'run-hop.ts',
   'run-knots.ts',
   'run-lasting.ts',
@@ -62,6 +63,7 @@ const TOOLS = new Set([
   'orientation.ts',
   'polygon-integrals.ts',
   'polynomial.ts',
+  'remembered.ts',
   'triangle-pair.ts',
   'triangulation.ts',
 ]);

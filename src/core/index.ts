@@ -106,6 +106,7 @@ export {
   dot,
   isFiniteVec,
   length,
+  lengthOf,
   lengthSquared,
   lerp,
   maxAbs,
@@ -207,6 +208,7 @@ export {
   type SupportPoints,
   sphere,
   supportPoints,
+  supportReach,
   uprightCapsule,
 } from './shapes.ts';
 export { readStl } from './stl.ts';
@@ -233,6 +235,7 @@ export {
   pointVelocity,
   type RigidBody,
   stateOf,
+  velocitiesOf,
   velocityOf,
   withVelocities,
   worldPoint,
@@ -514,7 +517,7 @@ export {
   conservativeAdvancement,
   timeToClose,
 } from './conservative-advancement.ts';
-export { type GapMoment, type GapProbe, gapAt, generalProbe, LOOK } from './gap-over-time.ts';
+export { type GapMoment, type GapProbe, gapAt, gapRate, generalProbe, LOOK } from './gap-over-time.ts';
 export {
   advanceFrame,
   type FrameOptions,
@@ -554,6 +557,7 @@ export {
   contactPointVelocity,
   EPS_REST,
   EPS_UNIT,
+  normalVelocityBetween,
   relativeNormalVelocity,
   relativeVelocity,
   requireBodies,
@@ -614,7 +618,9 @@ export {
   type ComplianceTerms,
   collide,
   complianceTerms,
+  type ImpulseAtContact,
   type ImpulseRule,
+  impulseAtContact,
   impulseByRule,
   impulseFormula,
   impulseMagnitude,

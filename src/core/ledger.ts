@@ -5,13 +5,15 @@
  * Signs:   a residual is after minus before, less what has an explanation. Walls and driven bodies keep no books.
  */
 
-import { angularVelocityOf, type BodyState, type RigidBody, velocityOf } from './body.ts';
+import { type BodyState, type Motion, type RigidBody, velocitiesOf } from './body.ts';
 import { add, cross, dot, sub, type Vec3, ZERO } from './vec3.ts';
 
 /** A body and its state. */
 export interface BodyInState {
   readonly body: RigidBody;
   readonly state: BodyState;
+  /** The velocities of that state, if they are known already. */
+  readonly motion?: Motion;
 }
 
 /** The totals of a scene. */
@@ -33,14 +35,14 @@ export interface Ledger {
 }
 
 /** Kinetic energy of one body, in J, by its two parts; zero for a wall or a driven body. */
-export function kineticEnergy({ body, state }: BodyInState): {
+export function kineticEnergy({ body, state, motion = velocitiesOf(body, state) }: BodyInState): {
   readonly translational: number;
   readonly rotational: number;
 } {
   if (body.kind !== 'dynamic') return { translational: 0, rotational: 0 };
   return {
-    translational: 0.5 * dot(state.momentum, velocityOf(body, state)),
-    rotational: 0.5 * dot(state.angularMomentum, angularVelocityOf(body, state)),
+    translational: 0.5 * dot(state.momentum, motion.velocity),
+    rotational: 0.5 * dot(state.angularMomentum, motion.angularVelocity),
   };
 }
 

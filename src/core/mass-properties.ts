@@ -23,6 +23,7 @@ import { movedMesh } from './mesh.ts';
 import { type SolidIntegrals, solidIntegrals } from './mesh-integrals.ts';
 import { sheetIntegrals } from './polygon-integrals.ts';
 import { IDENTITY_QUAT, type Quat } from './quat.ts';
+import { remembered } from './remembered.ts';
 import { matFromQuat } from './rotation.ts';
 import type { Capsule, Shape } from './shapes.ts';
 import { sub2, toPlane } from './vec2.ts';
@@ -85,8 +86,19 @@ export function measureOf(shape: Shape): number {
   return spreadOf(shape).measure;
 }
 
-/** The same shape moved so that its centre of mass is at the origin, as the frame of a body wants it. */
+/**
+ * The same shape moved so that its centre of mass is at the origin, as the frame of a body wants it. One shape always
+ * gives one and the same centred shape, so that what is known of that (its cores, its points) is not worked out again.
+ */
 export function centredShape(shape: Shape): Shape {
+  return remembered(knownCentred, shape, findCentredShape);
+}
+
+/** Centred shapes and spreads by shape: a shape does not change, and a figure asks for its bodies at every move. */
+const knownCentred = new WeakMap<Shape, Shape>();
+const knownSpreads = new WeakMap<Shape, Spread>();
+
+function findCentredShape(shape: Shape): Shape {
   const { centre } = spreadOf(shape);
   switch (shape.kind) {
     case 'sphere':
@@ -160,6 +172,10 @@ function withMass({ centre, inertiaPerMass }: Spread, mass: number): MassPropert
 }
 
 function spreadOf(shape: Shape): Spread {
+  return remembered(knownSpreads, shape, findSpread);
+}
+
+function findSpread(shape: Shape): Spread {
   switch (shape.kind) {
     case 'sphere':
       return sphereSpread(shape.radius);

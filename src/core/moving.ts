@@ -21,9 +21,9 @@ import { smallestMoment } from './inertia.ts';
 import { IDENTITY_QUAT, normalizeQuat, type Quat, rotateInverse } from './quat.ts';
 import { rotateBy } from './rotation.ts';
 import { type RoundBlock, roundBlock } from './round-block.ts';
-import { supportPoints } from './shapes.ts';
+import { supportPoints, supportReach } from './shapes.ts';
 import { tumblingSpeedBound } from './speed-bound.ts';
-import { addScaled, cross, isFiniteVec, length, lengthSquared, type Vec3, ZERO } from './vec3.ts';
+import { addScaled, cross, isFiniteVec, length, lengthSquared, maxAbs, type Vec3, ZERO } from './vec3.ts';
 
 /** Limits to a motion during an interval of time: each velocity lies in a ball about a known vector. */
 export interface MotionBounds {
@@ -87,12 +87,14 @@ export function steadyTravel(given: SteadyGiven): Travel & { readonly steady: St
   const start = requireStart(given);
   const { position, orientation, velocity, angularVelocity, acceleration, since } = start;
   const velocityAt = (t: number): Vec3 => addScaled(velocity, acceleration, t - since);
+  const unturned = rotateBy(orientation, angularVelocity, 0);
+  const turns = maxAbs(angularVelocity) > 0;
   return {
     placementAt: (t) => {
       const tau = t - since;
       return {
         position: addScaled(addScaled(position, velocity, tau), acceleration, 0.5 * tau * tau),
-        orientation: rotateBy(orientation, angularVelocity, tau),
+        orientation: turns ? rotateBy(orientation, angularVelocity, tau) : unturned,
       };
     },
     motionAt: (t) => ({ velocity: velocityAt(t), angularVelocity }),
@@ -199,7 +201,7 @@ export interface Reach {
 export function reachOf(shape: Collider, travel: Travel, bounds: MotionBounds, t: number): Reach {
   if (shape.kind === 'half-space') return { fromAxis: Infinity, fromCentre: Infinity, radius: 0 };
   const { points, radius } = supportPoints(shape);
-  const fromCentre = farthest(points);
+  const fromCentre = supportReach(shape);
   const { angularVelocity: omega, angularVelocitySpread } = bounds;
   if (angularVelocitySpread > 0 || lengthSquared(omega) === 0) {
     return { fromAxis: fromCentre, fromCentre, radius };
@@ -232,9 +234,14 @@ function requireStart(given: SteadyGiven): SteadyStart {
   const { position = ZERO, velocity = ZERO, angularVelocity = ZERO, acceleration = ZERO } = given;
   const { since = 0, orientation = IDENTITY_QUAT } = given;
   const vectors = { position, velocity, angularVelocity, acceleration };
-  for (const [name, v] of Object.entries(vectors)) {
-    if (!isFiniteVec(v)) throw new RangeError(`${name} must be finite, got (${v.join(', ')})`);
-  }
+  requireFinite('position', position);
+  requireFinite('velocity', velocity);
+  requireFinite('angularVelocity', angularVelocity);
+  requireFinite('acceleration', acceleration);
   if (!Number.isFinite(since)) throw new RangeError(`since must be a finite time, got ${since}`);
   return { ...vectors, orientation: normalizeQuat(orientation), since };
+}
+
+function requireFinite(name: string, v: Vec3): void {
+  if (!isFiniteVec(v)) throw new RangeError(`${name} must be finite, got (${v.join(', ')})`);
 }

@@ -8,7 +8,7 @@
  * Signs:   positive angles turn x towards y about z; mulQuat(a, b) does b first, then a.
  */
 import { atan2, sin } from './elementary.ts';
-import { cross, length, type Vec3 } from './vec3.ts';
+import { length, type Vec3 } from './vec3.ts';
 
 /** A quaternion [w, x, y, z]; unit length when it stands for an orientation. */
 export type Quat = readonly [number, number, number, number];
@@ -101,7 +101,7 @@ function divide(q: Quat, s: number): Quat {
  * @eq K-rot
  */
 export function rotate(q: Quat, v: Vec3): Vec3 {
-  return rotateWith(q[0], [q[1], q[2], q[3]], v);
+  return rotateWith(q[0], q[1], q[2], q[3], v);
 }
 
 /**
@@ -110,14 +110,20 @@ export function rotate(q: Quat, v: Vec3): Vec3 {
  * @eq K-rot
  */
 export function rotateInverse(q: Quat, v: Vec3): Vec3 {
-  return rotateWith(-q[0], [q[1], q[2], q[3]], v);
+  return rotateWith(-q[0], q[1], q[2], q[3], v);
 }
 
-function rotateWith(w: number, u: Vec3, v: Vec3): Vec3 {
-  const t = cross(u, v);
-  const ut = cross(u, t);
-  const s = 2 / (w * w + u[0] * u[0] + u[1] * u[1] + u[2] * u[2]);
-  return [v[0] + s * (w * t[0] + ut[0]), v[1] + s * (w * t[1] + ut[1]), v[2] + s * (w * t[2] + ut[2])];
+/** Asked for more often than anything else, and therefore without a vector on the way; u = (x, y, z). */
+function rotateWith(w: number, x: number, y: number, z: number, v: Vec3): Vec3 {
+  const s = 2 / (w * w + x * x + y * y + z * z);
+  const t0 = y * v[2] - z * v[1];
+  const t1 = z * v[0] - x * v[2];
+  const t2 = x * v[1] - y * v[0];
+  return [
+    v[0] + s * (w * t0 + (y * t2 - z * t1)),
+    v[1] + s * (w * t1 + (z * t0 - x * t2)),
+    v[2] + s * (w * t2 + (x * t1 - y * t0)),
+  ];
 }
 
 /**

@@ -6,13 +6,13 @@
  */
 
 import type { BodyState } from './body.ts';
-import { bodyAtContact, type ContactCase, relativeNormalVelocity } from './contact.ts';
+import { bodyAtContact, type ContactCase, normalVelocityBetween } from './contact.ts';
 import { applyImpulse } from './forces.ts';
 import {
   type ComplianceTerms,
-  collide,
   complianceTerms,
   type ImpulseRule,
+  impulseAtContact,
   impulseFormula,
   impulseVector,
 } from './impulse.ts';
@@ -113,16 +113,12 @@ export function resolveContact(
   if (!Number.isFinite(contact.t)) throw new RangeError(`t must be finite, got ${contact.t}`);
   const atA = bodyAtContact(a.body, a.state, pointOnA);
   const atB = bodyAtContact(b.body, b.state, pointOnB);
-  const { kind, j, vRelBefore } = collide(atA, atB, n, restitution, epsRest, rule);
+  const { kind, j, vRelBefore } = impulseAtContact(atA, atB, n, restitution, epsRest, rule);
   const terms = complianceTerms(atA, atB, n);
 
   const afterA = { body: a.body, state: applyImpulse(a.body, a.state, impulseVector(j, n), pointOnA) };
   const afterB = { body: b.body, state: applyImpulse(b.body, b.state, impulseVector(-j, n), pointOnB) };
-  const vRelAfter = relativeNormalVelocity(
-    bodyAtContact(a.body, afterA.state, pointOnA),
-    bodyAtContact(b.body, afterB.state, pointOnB),
-    n,
-  );
+  const vRelAfter = normalVelocityBetween(afterA, pointOnA, afterB, pointOnB, n);
 
   const about = lerp(pointOnA, pointOnB, 0.5); // far origins would drown the residual in rounding
   const before = ledgerOf([a, b], about);

@@ -27,7 +27,7 @@ import {
   transpose,
 } from './mat3.ts';
 import { IDENTITY_QUAT, mulQuat, negQuat, normalizeQuat, type Quat } from './quat.ts';
-import { length, maxAbs, normalize, scale, type Vec3 } from './vec3.ts';
+import { length, lengthOf, maxAbs, normalize, scale, type Vec3 } from './vec3.ts';
 
 /** A turn by `angle` rad about the unit vector `axis`. */
 export interface AxisAngle {
@@ -106,13 +106,19 @@ export function axisAngleFromQuat(q: Quat): AxisAngle {
  * @eq K-rot
  */
 export function quatFromRotationVector(v: Vec3): Quat {
-  const h = scale(v, 0.5);
-  const half = length(h);
+  return quatFromHalfVector(0.5 * v[0], 0.5 * v[1], 0.5 * v[2]);
+}
+
+/** The same from the components of v/2. */
+function quatFromHalfVector(x: number, y: number, z: number): Quat {
+  const half = lengthOf(x, y, z);
   if (half === 0) return IDENTITY_QUAT;
-  if (!Number.isFinite(half)) throw new RangeError(`rotation vector must be finite, got (${v.join(', ')})`);
+  if (!Number.isFinite(half)) {
+    throw new RangeError(`rotation vector must be finite, got (${[2 * x, 2 * y, 2 * z].join(', ')})`);
+  }
   const turn = sinCos(half);
   const s = turn[0] / half;
-  return [turn[1], h[0] * s, h[1] * s, h[2] * s];
+  return [turn[1], x * s, y * s, z * s];
 }
 
 /**
@@ -138,16 +144,18 @@ export function rotationVectorFromQuat(q: Quat): Vec3 {
  * @eq K-rot
  */
 export function matFromQuat(q: Quat): Mat3 {
-  const [w, x, y, z] = q;
+  const w = q[0];
+  const x = q[1];
+  const y = q[2];
+  const z = q[3];
   const s = 2 / (w * w + x * x + y * y + z * z);
-  const [sx, sy, sz] = [s * x, s * y, s * z];
-  const [xx, yy, zz] = [x * sx, y * sy, z * sz];
-  const [xy, xz, yz] = [x * sy, x * sz, y * sz];
-  const [wx, wy, wz] = [w * sx, w * sy, w * sz];
+  const sx = s * x;
+  const sy = s * y;
+  const sz = s * z;
   return [
-    [1 - (yy + zz), xy - wz, xz + wy],
-    [xy + wz, 1 - (xx + zz), yz - wx],
-    [xz - wy, yz + wx, 1 - (xx + yy)],
+    [1 - (y * sy + z * sz), x * sy - w * sz, x * sz + w * sy],
+    [x * sy + w * sz, 1 - (x * sx + z * sz), y * sz - w * sx],
+    [x * sz - w * sy, y * sz + w * sx, 1 - (x * sx + y * sy)],
   ];
 }
 
@@ -228,7 +236,8 @@ export function rotationVectorFromMat(r: Mat3): Vec3 {
  * @eq S-quat
  */
 export function rotateBy(q: Quat, omega: Vec3, t: number): Quat {
-  return normalizeQuat(mulQuat(quatFromRotationVector(scale(omega, t)), q));
+  const turn = quatFromHalfVector(0.5 * (t * omega[0]), 0.5 * (t * omega[1]), 0.5 * (t * omega[2]));
+  return normalizeQuat(mulQuat(turn, q));
 }
 
 /**

@@ -48,7 +48,8 @@ const MAX_AT_ONCE = 1000;
  */
 export function eventsOf(scene: CompleteScene): RunEvents {
   const run = startOf(scene);
-  for (const player of run.players) release(run, player, player.state);
+  // All fly freely so far; who stands on a floor does not.
+  if (run.floors.length > 0) for (const player of run.players) release(run, player, player.state);
   searchAgain(run, run.players);
 
   let atOnce = 0;

@@ -100,6 +100,8 @@ export function steadyFlight(
   const turns = lengthSquared(angularVelocity) > 0;
   const stands = !turns && maxAbs(velocity) === 0 && maxAbs(acceleration) === 0;
   const mass = body.kind === 'dynamic' ? body.mass : 0;
+  const isForced = maxAbs(acceleration) > 0;
+  const kept = addScaled(state.momentum, acceleration, mass); // unless forced: at all times
   // Held steady by a floor, b turns along with the body; of a free body it stays.
   const carriesB = kind !== 'free' && turns;
   const stateAt = (t: number): BodyState => {
@@ -108,7 +110,7 @@ export function steadyFlight(
     const moved = {
       position: fallen(position, velocity, acceleration, tau),
       orientation: turns ? rotateBy(orientation, angularVelocity, tau) : orientation,
-      momentum: addScaled(state.momentum, acceleration, mass * tau),
+      momentum: isForced ? addScaled(state.momentum, acceleration, mass * tau) : kept,
       angularMomentum: carriesB
         ? rotate(quatFromRotationVector(scale(angularVelocity, tau)), state.angularMomentum)
         : state.angularMomentum,

@@ -5,7 +5,7 @@
  * Signs:   n points out of B towards A; +j n acts on A, −j n on B.
  */
 import { angularVelocityOf, type BodyState, type RigidBody, velocityOf } from './body.ts';
-import { bodyAtContact, relativeNormalVelocity } from './contact.ts';
+import { bodyAtContact, normalVelocityBetween, relativeNormalVelocity } from './contact.ts';
 import { standingPatch } from './contact-patch.ts';
 import { applyImpulse } from './forces.ts';
 import { complianceTerms, impulseFormula, impulseVector } from './impulse.ts';
@@ -42,11 +42,9 @@ export function meet(run: RunUnderWay, pair: Pair, contact: ReportedContact): vo
   const { epsRest } = run.scene;
   pair.metAt = now;
   const [stateA, stateB] = [a.flight.stateAt(now), b.flight.stateAt(now)];
-  const vRel = relativeNormalVelocity(
-    bodyAtContact(a.body, stateA, contact.pointOnA),
-    bodyAtContact(b.body, stateB, contact.pointOnB),
-    contact.normal,
-  );
+  const { pointOnA, pointOnB, normal: n } = contact;
+  const inStateA = { body: a.body, state: stateA };
+  const vRel = normalVelocityBetween(inStateA, pointOnA, { body: b.body, state: stateB }, pointOnB, n);
   if ((a.hops || b.hops) && vRel >= -ONLY_HOPS * run.hopSpeed) {
     a.hops = true;
     b.hops = true;

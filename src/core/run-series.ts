@@ -7,12 +7,13 @@
  * Source:  Kavan, section 4 (eq. 21–23); Hakenberg 1          Chapter: content/chapters/05-impulse.mdx
  * Signs:   n out of B towards A; v_rel < 0 while the gap shrinks.
  */
-import { pointVelocity } from './body.ts';
+import { type Motion, velocitiesOf } from './body.ts';
 import { type Closest, closestPoints } from './distance.ts';
+import { gapRate } from './gap-over-time.ts';
 import { type Ledger, ledgerOf } from './ledger.ts';
 import type { Run, RunMoment, Side } from './run.ts';
 import type { RunContact } from './run-under-way.ts';
-import { dot, sub, type Vec3, ZERO } from './vec3.ts';
+import { type Vec3, ZERO } from './vec3.ts';
 
 /** A and B at one time: how far apart, where, and how fast the gap changes. */
 export interface PairMoment extends Closest {
@@ -32,12 +33,27 @@ export function pairAt(run: Run, asked: number, side: Side = 'after'): PairMomen
   return pairOf(run, run.at(asked, side));
 }
 
-function pairOf(run: Run, { t, a: stateA, b: stateB }: RunMoment): PairMoment {
-  const { a, b } = run.scene;
-  const closest = closestPoints({ shape: a.shape, placement: stateA }, { shape: b.shape, placement: stateB });
-  const velocityA = pointVelocity(a.body, stateA, closest.pointA);
-  const velocityB = pointVelocity(b.body, stateB, closest.pointB);
-  return { ...closest, t, vRel: dot(closest.normal, sub(velocityA, velocityB)) };
+function pairOf(run: Run, moment: RunMoment): PairMoment {
+  const closest = closestOf(run, moment);
+  return { ...closest, t: moment.t, vRel: rateOf(closest, moment, motionsOf(run, moment)) };
+}
+
+function closestOf({ scene: { a, b } }: Run, moment: RunMoment): Closest {
+  return closestPoints({ shape: a.shape, placement: moment.a }, { shape: b.shape, placement: moment.b });
+}
+
+/** The velocities of A and B at one time. */
+interface Motions {
+  readonly a: Motion;
+  readonly b: Motion;
+}
+
+function rateOf(closest: Closest, moment: RunMoment, motions: Motions): number {
+  return gapRate(closest, moment.a, motions.a, moment.b, motions.b);
+}
+
+function motionsOf({ scene: { a, b } }: Run, moment: RunMoment): Motions {
+  return { a: velocitiesOf(a.body, moment.a), b: velocitiesOf(b.body, moment.b) };
 }
 
 /**
@@ -46,19 +62,14 @@ function pairOf(run: Run, { t, a: stateA, b: stateB }: RunMoment): PairMoment {
  * @eq K7 K8 H-mom
  */
 export function booksAt(run: Run, t: number, side: Side = 'after', about: Vec3 = ZERO): Ledger {
-  return booksOf(run, run.at(t, side), about);
+  const moment = run.at(t, side);
+  return booksOf(run, moment, motionsOf(run, moment), about);
 }
 
-function booksOf(run: Run, moment: RunMoment, about: Vec3): Ledger {
-  const { a, b, gravity } = run.scene;
-  return ledgerOf(
-    [
-      { body: a.body, state: moment.a },
-      { body: b.body, state: moment.b },
-    ],
-    about,
-    gravity,
-  );
+function booksOf({ scene }: Run, moment: RunMoment, motions: Motions, about: Vec3): Ledger {
+  const a = { body: scene.a.body, state: moment.a, motion: motions.a };
+  const b = { body: scene.b.body, state: moment.b, motion: motions.b };
+  return ledgerOf([a, b], about, scene.gravity);
 }
 
 /** One sample of the curves. SI units. */
@@ -103,35 +114,41 @@ export function seriesOf(run: Run, rate: number = run.frames.rate): readonly Run
   for (let i = 0; i < count; i++) {
     const t = run.t0 + i / rate;
     jumpsUpTo(t);
-    if (samples.at(-1)?.t !== t) samples.push(sampleAt(run, t, 'after', []));
+    if (samples.at(-1)?.t !== t) samples.push(sampleAt(run, t, 'after', NONE));
   }
   jumpsUpTo(Infinity);
-  if ((samples.at(-1) as RunSample).t < run.t1) samples.push(sampleAt(run, run.t1, 'after', []));
+  if ((samples.at(-1) as RunSample).t < run.t1) samples.push(sampleAt(run, run.t1, 'after', NONE));
   return samples;
 }
+
+/** The contacts at a time between them. */
+const NONE: readonly RunContact[] = [];
 
 /** A sample; at a contact of A and B the receipt knows v_rel better than closest points that coincide. */
 function sampleAt(run: Run, t: number, side: Side, contacts: readonly RunContact[]): RunSample {
   const moment = run.at(t, side);
-  const { gap, vRel } = pairOf(run, moment);
-  const ofPair = contacts.filter(({ b }) => b === 'B').map(({ receipt }) => receipt);
-  const known = side === 'before' ? ofPair[0]?.vRelBefore : ofPair.at(-1)?.vRelAfter;
-  const { translational, rotational, kinetic, potential, energy, momentum, angularMomentum } = booksOf(
-    run,
-    moment,
-    ZERO,
-  );
+  const motions = motionsOf(run, moment);
+  const closest = closestOf(run, moment);
+  const books = booksOf(run, moment, motions, ZERO);
   return {
     t,
     side,
-    gap,
-    vRel: known ?? vRel,
-    translational,
-    rotational,
-    kinetic,
-    potential,
-    energy,
-    momentum,
-    angularMomentum,
+    gap: closest.gap,
+    vRel: vRelOfReceipts(contacts, side) ?? rateOf(closest, moment, motions),
+    translational: books.translational,
+    rotational: books.rotational,
+    kinetic: books.kinetic,
+    potential: books.potential,
+    energy: books.energy,
+    momentum: books.momentum,
+    angularMomentum: books.angularMomentum,
   };
+}
+
+/** v_rel at one side of some contacts of one instant, in m/s; undefined if none is of A and B. */
+function vRelOfReceipts(contacts: readonly RunContact[], side: Side): number | undefined {
+  const isOfPair = ({ b }: RunContact): boolean => b === 'B';
+  return side === 'before'
+    ? contacts.find(isOfPair)?.receipt.vRelBefore
+    : contacts.findLast(isOfPair)?.receipt.vRelAfter;
 }

@@ -104,7 +104,8 @@ export function release(run: RunUnderWay, player: Player, state: BodyState): voi
   const { body, shape } = player;
   const { gravity, epsRest, t1 } = run.scene;
   if (body.kind !== 'dynamic') return;
-  if (player.hops) {
+  // Who hops takes its floors as anything else it meets; without floors nothing can hold it.
+  if (player.hops || run.floors.length === 0) {
     setFlight(player, freeFlight(body, state, run.now, gravity), []);
     return;
   }

@@ -6,8 +6,9 @@
  * Signs:   n points out of B towards A; +j n acts on A, −j n on B. At a contact `after` is the default side.
  */
 import type { BodyState } from './body.ts';
-import { eventsOf } from './run-events.ts';
+import { eventsOf, type RunEvents } from './run-events.ts';
 import type { Flight } from './run-flight.ts';
+import { FRAME, LazyFrames, type RunFrames } from './run-frames.ts';
 import { hashOfNumbers } from './run-hash.ts';
 import {
   type CompleteScene,
@@ -17,6 +18,8 @@ import {
   type Scene,
 } from './run-scene.ts';
 import type { RunContact } from './run-under-way.ts';
+
+export { FRAME, type RunFrames } from './run-frames.ts';
 
 /** The two sides of an instant: at a contact velocities jump, places do not. */
 export type Side = 'before' | 'after';
@@ -41,18 +44,6 @@ export interface RunRest {
 export interface RunSlide {
   readonly from: number;
   readonly to: number;
-}
-
-/**
- * The recorded frames, 13 numbers each: position, orientation, momentum, angular momentum. They are written when first
- * asked for: who only looks at contacts does not wait for them.
- */
-export interface RunFrames {
-  /** Frames per second. */
-  readonly rate: number;
-  readonly count: number;
-  readonly a: Float64Array;
-  readonly b: Float64Array;
 }
 
 /** All of a run. */
@@ -84,9 +75,6 @@ export interface Run {
 /** A run, or the reason why there is none. */
 export type RunOutcome = Run | OverlappingAtStart;
 
-/** Numbers per frame and body. */
-export const FRAME = 13;
-
 /**
  * Runs a scene of two bodies: free flight, collisions, rest on floors; with gravity or without, in space or (with
  * planar bodies) in the plane.
@@ -102,48 +90,69 @@ export function simulate(given: Scene): RunOutcome {
   const overlap = overlapIn(scene);
   if (overlap !== null) return overlap;
 
-  const { t0, rate } = scene;
-  const { contacts, flights, microCollisions, tEnd } = eventsOf(scene);
-  const [flightsA, flightsB, ...flightsOfWalls] = flights as [readonly Flight[], readonly Flight[]];
-  const clamped = (t: number): number => {
-    if (Number.isNaN(t)) throw new RangeError('the time asked for must be a number, got NaN');
-    return Math.min(Math.max(t, t0), tEnd);
-  };
-  const stateIn = (list: readonly Flight[], t: number, side: Side): BodyState =>
-    flightAt(list, t, side).stateAt(t);
-  let hash: string | undefined;
-  const frames = recorded(flightsA, flightsB, t0, tEnd, rate);
-  return {
-    kind: 'run',
-    scene,
-    t0,
-    t1: tEnd,
-    isComplete: tEnd === scene.t1,
-    contacts,
-    rests: [...restsOf('A', flightsA, tEnd), ...restsOf('B', flightsB, tEnd)],
-    slides: slidesOf(flightsA, tEnd),
-    microCollisions,
-    frames,
-    at: (asked, side = 'after') => {
+  return new FinishedRun(scene, eventsOf(scene));
+}
+
+/**
+ * A run whose events are known. A class, so that all runs look alike to an engine: with a getter of its own each would
+ * be of a kind of its own, slow to make and slow to read.
+ */
+class FinishedRun implements Run {
+  readonly kind = 'run';
+  readonly scene: CompleteScene;
+  readonly t0: number;
+  readonly t1: number;
+  readonly isComplete: boolean;
+  readonly contacts: readonly RunContact[];
+  readonly rests: readonly RunRest[];
+  readonly slides: readonly RunSlide[];
+  readonly microCollisions: number;
+  readonly frames: RunFrames;
+  readonly at: Run['at'];
+  readonly wallAt: Run['wallAt'];
+  private knownHash: string | undefined;
+
+  constructor(scene: CompleteScene, { contacts, flights, microCollisions, tEnd }: RunEvents) {
+    const { t0, rate } = scene;
+    const [flightsA, flightsB, ...flightsOfWalls] = flights as [readonly Flight[], readonly Flight[]];
+    const clamped = (t: number): number => {
+      if (Number.isNaN(t)) throw new RangeError('the time asked for must be a number, got NaN');
+      return Math.min(Math.max(t, t0), tEnd);
+    };
+    const stateIn = (list: readonly Flight[], t: number, side: Side): BodyState =>
+      flightAt(list, t, side).stateAt(t);
+    this.scene = scene;
+    this.t0 = t0;
+    this.t1 = tEnd;
+    this.isComplete = tEnd === scene.t1;
+    this.contacts = contacts;
+    this.rests = [...restsOf('A', flightsA, tEnd), ...restsOf('B', flightsB, tEnd)];
+    this.slides = slidesOf(flightsA, tEnd);
+    this.microCollisions = microCollisions;
+    this.frames = new LazyFrames(flightsA, flightsB, t0, tEnd, rate);
+    this.at = (asked, side = 'after') => {
       const t = clamped(asked);
       return { t, a: stateIn(flightsA, t, side), b: stateIn(flightsB, t, side) };
-    },
-    wallAt: (wall, t) => {
+    };
+    this.wallAt = (wall, t) => {
       const list = (flightsOfWalls as readonly (readonly Flight[])[])[wall];
       if (list === undefined)
         throw new RangeError(`the scene has ${flightsOfWalls.length} walls, got number ${wall}`);
       return stateIn(list, clamped(t), 'after');
-    },
-    get hash() {
-      hash ??= hashOfNumbers([[t0, tEnd], frames.a, frames.b, ...contacts.map(numbersOf)]);
-      return hash;
-    },
-  };
+    };
+  }
+
+  get hash(): string {
+    const { t0, t1, frames, contacts } = this;
+    this.knownHash ??= hashOfNumbers([[t0, t1], frames.a, frames.b, ...contacts.map(numbersOf)]);
+    return this.knownHash;
+  }
 }
 
 /** The flight that a body is in at a time (s): after an event at that time, or before it. */
 function flightAt(list: readonly Flight[], t: number, side: Side): Flight {
-  let [low, high] = [0, list.length - 1];
+  let low = 0;
+  let high = list.length - 1;
   while (low < high) {
     const middle = (low + high + 1) >> 1;
     const { since } = list[middle] as Flight;
@@ -151,56 +160,6 @@ function flightAt(list: readonly Flight[], t: number, side: Side): Flight {
     else high = middle - 1;
   }
   return list[low] as Flight;
-}
-
-function recorded(
-  flightsA: readonly Flight[],
-  flightsB: readonly Flight[],
-  t0: number,
-  t1: number,
-  rate: number,
-): RunFrames {
-  const count = Math.floor((t1 - t0) * rate) + 1;
-  let [a, b]: (Float64Array | undefined)[] = [];
-  const record = (list: readonly Flight[]): Float64Array => {
-    const numbers = new Float64Array(FRAME * count);
-    let k = 0;
-    for (let i = 0; i < count; i++) {
-      const t = t0 + i / rate;
-      while (k + 1 < list.length && (list[k + 1] as Flight).since <= t) k++;
-      writeState(numbers, FRAME * i, (list[k] as Flight).stateAt(t));
-    }
-    return numbers;
-  };
-  return {
-    rate,
-    count,
-    get a() {
-      a ??= record(flightsA);
-      return a;
-    },
-    get b() {
-      b ??= record(flightsB);
-      return b;
-    },
-  };
-}
-
-function writeState(numbers: Float64Array, at: number, state: BodyState): void {
-  const { position: x, orientation: q, momentum: p, angularMomentum: b } = state;
-  numbers[at] = x[0];
-  numbers[at + 1] = x[1];
-  numbers[at + 2] = x[2];
-  numbers[at + 3] = q[0];
-  numbers[at + 4] = q[1];
-  numbers[at + 5] = q[2];
-  numbers[at + 6] = q[3];
-  numbers[at + 7] = p[0];
-  numbers[at + 8] = p[1];
-  numbers[at + 9] = p[2];
-  numbers[at + 10] = b[0];
-  numbers[at + 11] = b[1];
-  numbers[at + 12] = b[2];
 }
 
 /** The recorded states of frame i. Driven bodies keep their prescribed motion. */

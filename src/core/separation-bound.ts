@@ -79,7 +79,7 @@ function isConvex(shape: Shape): boolean {
 
 /**
  * Limits to the motion of a pair, for any part of the time from t0 to t1 (s). For two steady motions they are worked
- * out once; what is left to do is the velocity, if one body falls and the other does not.
+ * out once, and are the same all the time; only if one body falls and the other does not, the velocity is left to do.
  */
 export function pairLimits(
   a: Moving,
@@ -93,7 +93,7 @@ export function pairLimits(
   const whole = pairBounds(a, b, t0, t1);
   const { gx, gy, gz } = whole;
   const middle = t0 + 0.5 * (t1 - t0);
-  return (from, to) => {
+  const over = (from: number, to: number): PairBounds => {
     const half = 0.5 * (to - from);
     const later = from + half - middle;
     const velocitySpread = half * lengthOf(gx, gy, gz);
@@ -106,6 +106,9 @@ export function pairLimits(
       velocitySpread,
     });
   };
+  if (gx !== 0 || gy !== 0 || gz !== 0) return over;
+  const always = over(t0, t1);
+  return () => always;
 }
 
 /** Limits to the motion of a pair from one time (s) to another. */

@@ -10,6 +10,7 @@ import { convexHull } from './convex-hull.ts';
 import type { TriangleMesh } from './mesh.ts';
 import { MAX_COORDINATE, type Polygon } from './polygon.ts';
 import { accepted, type Refused } from './refusal.ts';
+import { remembered } from './remembered.ts';
 import { toSpace } from './vec2.ts';
 import { distance, length, maxAbs, type Vec3 } from './vec3.ts';
 
@@ -130,11 +131,7 @@ export function boxCorners([hx, hy, hz]: Vec3): readonly Vec3[] {
  * point: all that bounds need to know of a shape. A disc is taken for the ball around it.
  */
 export function supportPoints(shape: Shape): SupportPoints {
-  const known = knownPoints.get(shape);
-  if (known !== undefined) return known;
-  const found = findSupportPoints(shape);
-  knownPoints.set(shape, found);
-  return found;
+  return remembered(knownPoints, shape, findSupportPoints);
 }
 
 /** The points that span a shape, and the radius around them, in m. */
@@ -143,8 +140,9 @@ export interface SupportPoints {
   readonly radius: number;
 }
 
-/** Points by shape: a shape does not change, and every bound asks for them anew. */
+/** Points and their reach by shape: a shape does not change, and every bound asks for them anew. */
 const knownPoints = new WeakMap<Shape, SupportPoints>();
+const knownReach = new WeakMap<Shape, number>();
 
 function findSupportPoints(shape: Shape): SupportPoints {
   switch (shape.kind) {
@@ -164,13 +162,21 @@ function findSupportPoints(shape: Shape): SupportPoints {
   }
 }
 
+/** Distance, in m, of the farthest of a shape's support points from the origin of its frame. */
+export function supportReach(shape: Shape): number {
+  return remembered(knownReach, shape, findReach);
+}
+
+function findReach(shape: Shape): number {
+  return supportPoints(shape).points.reduce((farthest, r) => Math.max(farthest, length(r)), 0);
+}
+
 /**
  * Radius R_r of a shape: distance, in m, of its farthest point from the origin of its frame. However the shape
  * turns about that origin, it stays within the ball of this radius.
  */
 export function boundingRadius(shape: Shape): number {
-  const { points, radius } = supportPoints(shape);
-  return points.reduce((farthest, r) => Math.max(farthest, length(r)), 0) + radius;
+  return supportReach(shape) + supportPoints(shape).radius;
 }
 
 function requireLength(name: string, value: number): number {

@@ -4,7 +4,7 @@
  *
  * Source:  Gilbert, Johnson, Keerthi (1988)          Chapter: content/chapters/09-many-bodies.mdx
  */
-import { addScaled, cross, dot, length, lengthSquared, scale, sub, type Vec3, ZERO } from './vec3.ts';
+import { cross, dot, length, lengthOf, lengthSquared, scale, sub, type Vec3, ZERO } from './vec3.ts';
 
 /** A difference w = a − b of two points, with the numbers of the points it came from. */
 export interface SimplexPoint {
@@ -33,42 +33,67 @@ function inside(points: readonly SimplexPoint[]): ClosestFeature {
 }
 
 /**
- * Closest point of a simplex of one to four corners to the origin. Faces without the newest corner, the last one,
- * need no look: the search has just left them.
+ * Closest point to the origin of the simplex of none to three corners and a new one. Faces without the new corner need
+ * no look: the search has just left them.
  */
-export function closestToOrigin(simplex: readonly SimplexPoint[]): ClosestFeature {
-  const p = simplex[0] as SimplexPoint;
-  const q = simplex[1] as SimplexPoint;
-  const r = simplex[2] as SimplexPoint;
-  const s = simplex[3] as SimplexPoint;
-  switch (simplex.length) {
+export function closestToOrigin(corners: readonly SimplexPoint[], newest: SimplexPoint): ClosestFeature {
+  const p = corners[0] as SimplexPoint;
+  const q = corners[1] as SimplexPoint;
+  const r = corners[2] as SimplexPoint;
+  switch (corners.length) {
+    case 0:
+      return onPoint(newest);
     case 1:
-      return onPoint(p);
+      return onSegment(newest, p);
     case 2:
-      return onSegment(q, p);
-    case 3:
-      return onTriangle(r, p, q);
+      return onTriangle(newest, p, q);
     default:
-      return onTetrahedron(s, p, q, r);
+      return onTetrahedron(newest, p, q, r);
   }
 }
 
+/** The weight of a corner that is alone. */
+const WHOLE: readonly number[] = [1];
+
 function onPoint(p: SimplexPoint): ClosestFeature {
   const distance = length(p.w);
-  return { distance, normal: distance > 0 ? scale(p.w, 1 / distance) : ZERO, points: [p], weights: [1] };
+  return { distance, normal: distance > 0 ? scale(p.w, 1 / distance) : ZERO, points: [p], weights: WHOLE };
 }
 
 function onSegment(p: SimplexPoint, q: SimplexPoint): ClosestFeature {
-  const e = sub(q.w, p.w);
-  const ee = lengthSquared(e);
-  const along = -dot(p.w, e);
-  if (!(along > 0)) return onPoint(p);
-  if (along >= ee) return onPoint(q);
-  const t = along / ee;
-  const foot = addScaled(p.w, e, t);
-  const distance = length(foot);
+  const t = shareOfFoot(p.w, q.w);
+  if (t === 0) return onPoint(p);
+  if (t === 1) return onPoint(q);
+  const x = between(p.w[0], q.w[0], t);
+  const y = between(p.w[1], q.w[1], t);
+  const z = between(p.w[2], q.w[2], t);
+  const distance = lengthOf(x, y, z);
   if (distance === 0) return inside([p, q]);
-  return { distance, normal: scale(foot, 1 / distance), points: [p, q], weights: [1 - t, t] };
+  const s = 1 / distance;
+  return { distance, normal: [s * x, s * y, s * z], points: [p, q], weights: [1 - t, t] };
+}
+
+/** Distance of a segment from the origin: that of `onSegment`, before anything is made of it. */
+function distanceOfSegment({ w: p }: SimplexPoint, { w: q }: SimplexPoint): number {
+  const t = shareOfFoot(p, q);
+  if (t === 0) return length(p);
+  if (t === 1) return length(q);
+  return lengthOf(between(p[0], q[0], t), between(p[1], q[1], t), between(p[2], q[2], t));
+}
+
+/** Where along a segment the point closest to the origin lies, as a share of the way from p to q: 0 to 1. */
+function shareOfFoot(p: Vec3, q: Vec3): number {
+  const x = q[0] - p[0];
+  const y = q[1] - p[1];
+  const z = q[2] - p[2];
+  const along = -(p[0] * x + p[1] * y + p[2] * z);
+  if (!(along > 0)) return 0;
+  const ee = x * x + y * y + z * z;
+  return along >= ee ? 1 : along / ee;
+}
+
+function between(p: number, q: number, t: number): number {
+  return p + t * (q - p);
 }
 
 function onTriangle(p: SimplexPoint, q: SimplexPoint, r: SimplexPoint): ClosestFeature {
@@ -102,7 +127,11 @@ function onTriangle(p: SimplexPoint, q: SimplexPoint, r: SimplexPoint): ClosestF
 
 /** The nearest of the sides; of a triangle whose newest corner is p the side qr is not nearest unless flat. */
 function nearestSide(p: SimplexPoint, q: SimplexPoint, r: SimplexPoint): ClosestFeature {
-  return nearest(onSegment(p, q), nearest(onSegment(p, r), onSegment(q, r)));
+  const toPQ = distanceOfSegment(p, q);
+  const toPR = distanceOfSegment(p, r);
+  const toQR = distanceOfSegment(q, r);
+  if (!(Math.min(toPR, toQR) < toPQ)) return onSegment(p, q);
+  return toQR < toPR ? onSegment(q, r) : onSegment(p, r);
 }
 
 function onTetrahedron(p: SimplexPoint, q: SimplexPoint, r: SimplexPoint, s: SimplexPoint): ClosestFeature {

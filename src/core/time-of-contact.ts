@@ -122,8 +122,16 @@ export function firstContact(
     size: () => size,
     doubt: () => Infinity,
   };
-  return answer(pair, searchContact(pair, t0, t1, epsTime, epsDepth, new Float64Array(ROOM_FOR_LOOKS)));
+  // Taken away while it is in use, so that a travel which searches itself gets another.
+  const room = spareRoom ?? new Float64Array(ROOM_FOR_LOOKS);
+  spareRoom = undefined;
+  const end = searchContact(pair, t0, t1, epsTime, epsDepth, room);
+  spareRoom = room;
+  return answer(pair, end);
 }
+
+/** Room for the looks of the next search: a run searches again and again, and such room is dear to make. */
+let spareRoom: Float64Array | undefined;
 
 /** The guarantee that comes with an answer, as a sentence. */
 export function guaranteeOf(search: ContactSearch): string {

@@ -64,9 +64,17 @@ export function lengthSquared(a: Vec3): number {
  * @returns Infinity only if the length itself is above the largest double.
  */
 export function length(a: Vec3): number {
-  const squared = dot(a, a);
-  if (squared > SAFE_MIN && squared < SAFE_MAX) return Math.sqrt(squared);
+  return lengthOf(a[0], a[1], a[2]);
+}
 
+/** Length of the vector of three components: `length` for those who have not made a vector of them. */
+export function lengthOf(x: number, y: number, z: number): number {
+  const squared = x * x + y * y + z * z;
+  return squared > SAFE_MIN && squared < SAFE_MAX ? Math.sqrt(squared) : extremeLength([x, y, z]);
+}
+
+/** Length of a vector whose square may overflow or underflow. */
+function extremeLength(a: Vec3): number {
   const m = maxAbs(a);
   if (!(m > 0 && m < Infinity)) return m;
   const e = exponentOf(m);

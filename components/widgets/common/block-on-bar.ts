@@ -10,6 +10,8 @@ type Point = readonly [number, number];
 /** Half the length and half the thickness of the bar, in m. Its upper face lies on y = 0. */
 const BAR = { halfLength: 0.95, halfHeight: 0.11 } as const;
 
+const BAR_SHAPE = rectangle(BAR.halfLength, BAR.halfHeight);
+
 /** The block, its nose at the origin, in m: it leans, so that it is struck beside its own centre too. */
 const BLOCK = polygon([
   [0, 0],
@@ -22,7 +24,7 @@ const BLOCK = polygon([
 /** Their outlines about their centres, the same for every mass: what the core finds out about them is kept. */
 const SHAPES = {
   a: planarBodyOf(BLOCK, { mass: 1 }).shape,
-  b: planarBodyOf(rectangle(BAR.halfLength, BAR.halfHeight), { mass: 1 }).shape,
+  b: planarBodyOf(BAR_SHAPE, { mass: 1 }).shape,
 } as const;
 
 /** Normal of the bar's face, out of B towards A. */
@@ -45,7 +47,7 @@ interface TouchingOptions {
 /** Both at the moment of contact. The middle of the bar's upper face is the origin, and the bar does not fly. */
 export function blockOnBar({ massA, massB, strike, velocityA, spinB = 0 }: TouchingOptions) {
   const a = planarBodyOf(BLOCK, { mass: massA });
-  const b = planarBodyOf(rectangle(BAR.halfLength, BAR.halfHeight), { mass: massB });
+  const b = planarBodyOf(BAR_SHAPE, { mass: massB });
   const place: Vec3 = [strike, 0, 0];
   const position: Point = [strike + a.centre[0], a.centre[1]];
   const stateA = planarState(a.body, { position, velocity: velocityA });

@@ -167,6 +167,9 @@ export type ContactValues = Values<typeof params>;
 /** Half the width and half the length of the bar, in m. */
 const BAR = { halfWidth: 0.1, halfLength: 0.8 };
 
+/** One shape for all runs, as the block: what the core finds out about it is kept. */
+const BAR_SHAPE = rectangle(BAR.halfWidth, BAR.halfLength);
+
 /** The block, its nose to the right, in m. */
 const BLOCK = polygon([
   [0.56, 0],
@@ -264,7 +267,7 @@ export function model(values: ContactValues): ContactRun {
   const { restitution, mistake } = values;
   const angle = (values.turnA * Math.PI) / 180;
   const block = planarBodyOf(BLOCK, { mass: values.massA });
-  const bar = planarBodyOf(rectangle(BAR.halfWidth, BAR.halfLength), { mass: values.massB });
+  const bar = planarBodyOf(BAR_SHAPE, { mass: values.massB });
 
   const place: Point = [-BAR.halfWidth, values.strike];
   const armA = rotated2(block.shape.corners[0] as Point, angle);

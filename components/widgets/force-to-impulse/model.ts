@@ -180,7 +180,10 @@ export const isPair = ({ values }: Push): boolean => values.pusher === 'bar';
 
 const flat = ([x, y]: Vec3): readonly [number, number] => [x, y];
 
-const CORNERS: readonly Vec3[] = rectangle(BAR.halfWidth, BAR.halfLength).corners.map(([x, y]) => [x, y, 0]);
+/** One shape for all runs: what the core finds out about it is kept. */
+const BAR_SHAPE = rectangle(BAR.halfWidth, BAR.halfLength);
+
+const CORNERS: readonly Vec3[] = BAR_SHAPE.corners.map(([x, y]) => [x, y, 0]);
 
 function momentOf(body: RigidBody, state: BodyState): BarMoment {
   return {
@@ -210,9 +213,8 @@ export function forceAt({ pulse, t0 }: Push, t: number): readonly [number, numbe
 export function model(values: PushValues): Push {
   const { arm, armB, massA, massB } = values;
   const duration = values.duration < SHORTEST ? 0 : values.duration;
-  const shape = rectangle(BAR.halfWidth, BAR.halfLength);
-  const bodyA = planarBodyOf(shape, { mass: massA }).body;
-  const bodyB = values.pusher === 'bar' ? planarBodyOf(shape, { mass: massB }).body : IMMOVABLE;
+  const bodyA = planarBodyOf(BAR_SHAPE, { mass: massA }).body;
+  const bodyB = values.pusher === 'bar' ? planarBodyOf(BAR_SHAPE, { mass: massB }).body : IMMOVABLE;
   // The bars lie side by side and touch at the point that is pushed.
   const stateB =
     values.pusher === 'bar'

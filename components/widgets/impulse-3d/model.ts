@@ -14,7 +14,7 @@ import { quatFromAxisAngle } from '../../../src/core/rotation.ts';
 import { type Run, simulate } from '../../../src/core/run.ts';
 import { type RunSample, seriesOf } from '../../../src/core/run-series.ts';
 import { boxPolyhedron } from '../../../src/core/set-down.ts';
-import { box } from '../../../src/core/shapes.ts';
+import { type Box, box } from '../../../src/core/shapes.ts';
 import { add, addScaled, dot, length, normalize, sub, type Vec3 } from '../../../src/core/vec3.ts';
 import { mistakenTerms, ruleOf } from '../common/mistaken-impulse.ts';
 import type { SpaceValues } from './params.ts';
@@ -83,11 +83,22 @@ export function strikeAt(place: Vec3, { board, along, across }: SpaceHit): reado
   return [dot(r, along) / board[1], dot(r, across) / board[2]];
 }
 
+/** One cube for all runs: what the core finds out about it is kept. */
+const CUBE = box([HALF_CUBE, HALF_CUBE, HALF_CUBE]);
+
+let lastBoard: Box = CUBE;
+
+/** The board of half sides (m). The same one again while only other things change. */
+function boardOf(half: Vec3): Box {
+  if (lastBoard.halfExtents.join() !== half.join()) lastBoard = box(half);
+  return lastBoard;
+}
+
 export function model(values: SpaceValues): SpaceHit {
   const { massA, massB, velocityA, velocityB, strikeAlong, strikeAcross } = values;
   const half: Vec3 = [HALF_THICKNESS, values.lengthB / 2, values.widthB / 2];
-  const a = bodyOf(box([HALF_CUBE, HALF_CUBE, HALF_CUBE]), { mass: massA });
-  const b = bodyOf(box(half), { mass: massB });
+  const a = bodyOf(CUBE, { mass: massA });
+  const b = bodyOf(boardOf(half), { mass: massB });
   const orientationA = mulQuat(quatFromAxisAngle([0, 0, 1], radians(values.tiltA)), CORNER_FIRST);
   const orientationB = quatFromAxisAngle([1, 0, 0], radians(values.turnB));
 
