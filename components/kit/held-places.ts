@@ -4,8 +4,13 @@
  */
 import { setText } from './text.ts';
 
-/** How many letters the place of a number was made for. */
-const places = new WeakMap<HTMLElement, number>();
+/** The place of a number as it was measured, for so many letters; and for how many it is now. */
+interface Place {
+  readonly width: number;
+  readonly letters: number;
+  now: number;
+}
+const places = new WeakMap<HTMLElement, Place>();
 
 const STYLE = ['contain', 'box-sizing', 'width', 'height', 'vertical-align'] as const;
 
@@ -29,7 +34,8 @@ export function holdPlaces(numbers: readonly HTMLElement[]): void {
     // What is laid out alone has no baseline of its own: it is put where it was.
     const held = ['size layout', 'border-box', `${width}px`, `${height}px`, `${-drop}px`];
     for (const [k, name] of STYLE.entries()) number.style.setProperty(name, held[k] as string);
-    places.set(number, number.textContent?.length ?? 0);
+    const letters = number.textContent?.length ?? 0;
+    places.set(number, { width, letters, now: letters });
   }
 }
 
@@ -39,11 +45,12 @@ export function releasePlaces(numbers: readonly HTMLElement[]): void {
     if (places.delete(number)) for (const name of STYLE) number.style.removeProperty(name);
 }
 
-/** Writes a number; a place that is held goes with it if it becomes too small, or much too large. */
+/** Writes a number; if it has more letters than before, or fewer, a place that is held goes with it. */
 export function writeNumber(number: HTMLElement, text: string): void {
-  const spare = (places.get(number) ?? text.length) - text.length;
-  const isMade = spare < 0 || spare > 1;
-  if (isMade) releasePlaces([number]);
+  const place = places.get(number);
+  if (place && place.now !== text.length) {
+    place.now = text.length;
+    number.style.setProperty('width', `calc(${place.width}px + ${text.length - place.letters}ch)`);
+  }
   setText(number, text);
-  if (isMade) holdPlaces([number]);
 }

@@ -107,6 +107,9 @@ export function labelShapes(
     for (const [which, anchor] of anchors.entries()) {
       for (const distance of DISTANCES) {
         for (const [order, turn] of TURNS.entries()) {
+          // The best place there can be in this direction: if that is no better, nothing need be counted.
+          const least = order + 6 * which + 0.2 * distance;
+          if (best && least >= best.cost) continue;
           const direction = angle + turn;
           const reach = distance + (size.width / 2) * Math.abs(Math.cos(direction)) - 5;
           const centre: Point = [
@@ -119,7 +122,7 @@ export function labelShapes(
             box.y < 2 ||
             box.x + box.width > view.width - 2 ||
             box.y + box.height > view.height - 2;
-          let cost = order + 6 * which + 0.2 * distance + (isOutside ? 1000 : 0);
+          let cost = least + (isOutside ? 1000 : 0);
           for (const other of placed) cost += 20 * overlap(box, other);
           for (const other of wishes) cost += 14 * crossed(box, other.from, other.tip);
           for (const [a, b] of outlines) cost += 5 * crossed(box, a, b);
