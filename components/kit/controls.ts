@@ -14,7 +14,7 @@ import {
 import { clampNumber, readText } from '../../src/params/read.ts';
 import type { Figure } from './figure.ts';
 import { bindNumberField } from './number-field.ts';
-import { fromSlider, sliderFill, toSlider } from './slider-scale.ts';
+import { fromSlider, toSlider } from './slider-scale.ts';
 
 /** Binds every `[data-param]` row inside the root. Returns what to call when the values changed. */
 export function mountControls(root: HTMLElement, figure: Figure, note: (text: string) => void): () => void {
@@ -152,7 +152,6 @@ function bindNumber(
     const place = String(toSlider(param, number));
     if (slider.value !== place) slider.value = place;
     const text = formatNumber(param, number);
-    slider.style.setProperty('--fill', sliderFill(param, number));
     slider.setAttribute('aria-valuetext', `${text} ${param.unit}`.trim());
     showField();
     showReset();

@@ -45,10 +45,10 @@ export function releasePlaces(numbers: readonly HTMLElement[]): void {
     if (places.delete(number)) for (const name of STYLE) number.style.removeProperty(name);
 }
 
-/** Writes a number; if it has more letters than before, or fewer, a place that is held goes with it. */
+/** Writes a number. A place that is held goes with it, but for one letter less: a sign may come and go. */
 export function writeNumber(number: HTMLElement, text: string): void {
   const place = places.get(number);
-  if (place && place.now !== text.length) {
+  if (place && (text.length > place.now || text.length < place.now - 1)) {
     place.now = text.length;
     number.style.setProperty('width', `calc(${place.width}px + ${text.length - place.letters}ch)`);
   }

@@ -11,7 +11,7 @@ import { keyShapes } from './scene2-key.ts';
 import { labelShapes } from './scene2-labels.ts';
 import { bodiesOf, fittedScale, headPoints, screenArrow, shapesOf } from './scene2-shapes.ts';
 import { roundLength, viewOf } from './scene2-view.ts';
-import { fromSlider, sliderFill, toSlider } from './slider-scale.ts';
+import { fromSlider, sliderPlace, toSlider } from './slider-scale.ts';
 import { createSvg, pathOf } from './svg.ts';
 
 const { document } = parseHTML('<!doctype html><html><body></body></html>') as unknown as {
@@ -187,8 +187,8 @@ describe('sliders', () => {
   const log = { ...linear, min: 1e-4, max: 1, step: 1e-4, default: 0.01, spread: 'log' } as const;
 
   it('spread straight, or by powers of ten', () => {
-    expect([toSlider(linear, 1), sliderFill(linear, 1)]).toEqual([1, '50.00%']);
-    expect([toSlider(log, 0.01), sliderFill(log, 0.01)]).toEqual([100, '50.00%']);
+    expect([toSlider(linear, 1), sliderPlace(linear, 1)]).toEqual([1, '50.00%']);
+    expect([toSlider(log, 0.01), sliderPlace(log, 0.01)]).toEqual([100, '50.00%']);
     expect(fromSlider(log, 100)).toBe(0.01);
     expect([fromSlider(log, 0), fromSlider(log, 200)]).toEqual([1e-4, 1]);
   });

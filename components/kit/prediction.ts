@@ -111,11 +111,6 @@ export function mountPrediction(root: HTMLElement, figure: Figure, closePanels: 
     if (slider) {
       slider.disabled = isRevealed;
       slider.value = String(guess.value[0] ?? 0);
-      const { min, max } = slider;
-      slider.style.setProperty(
-        '--fill',
-        `${(100 * (Number(slider.value) - Number(min))) / (Number(max) - Number(min))}%`,
-      );
     }
     if (output) output.textContent = inWords(guess.value, answer.unit);
     const text = isRevealed ? verdictOf(figure) : '';

@@ -32,8 +32,8 @@ export function fromSlider(param: Ranged, place: number): number {
   return Number((param.min * (param.max / param.min) ** (place / LOG_STEPS)).toPrecision(3));
 }
 
-/** How much of the track is filled, as a CSS percentage. */
-export function sliderFill(param: Ranged, value: number): string {
+/** How far along the track a value stands, as a CSS percentage. */
+export function sliderPlace(param: Ranged, value: number): string {
   const { min, max } = sliderRange(param);
   const share = (toSlider(param, value) - min) / (max - min);
   return `${(100 * Math.min(Math.max(share, 0), 1)).toFixed(2)}%`;

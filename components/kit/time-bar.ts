@@ -85,7 +85,6 @@ export function mountTimeBar(bar: HTMLElement, figure: Figure): () => void {
     if (time === shownTime) return;
     shownTime = time;
     scrub.value = time;
-    scrub.style.setProperty('--fill', `${((100 * (t - t0)) / length).toFixed(2)}%`);
     scrub.setAttribute(
       'aria-valuetext',
       `${formatTime(t, length, counts)} of ${formatTime(t1, length, counts)}`,
