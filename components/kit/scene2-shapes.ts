@@ -24,18 +24,14 @@ export function screenArrow(mark: ArrowMark, view: View, scales: ArrowScales): S
   return { from, to, length: Math.hypot(to[0] - from[0], to[1] - from[1]) };
 }
 
-const classOf = (mark: Mark, ...more: readonly (string | false | undefined)[]): string =>
-  [
-    'mark',
-    `mark-${mark.kind}`,
-    `look-${mark.look ?? 'ink'}`,
-    mark.tone && mark.tone !== 'firm' && `tone-${mark.tone}`,
-    mark.dash && 'is-dashed',
-    mark.isAnswer && 'is-answer',
-    ...more,
-  ]
-    .filter(Boolean)
-    .join(' ');
+const classOf = (mark: Mark, ...more: readonly (string | false | undefined)[]): string => {
+  let names = `mark mark-${mark.kind} look-${mark.look ?? 'ink'}`;
+  if (mark.tone && mark.tone !== 'firm') names += ` tone-${mark.tone}`;
+  if (mark.dash) names += ' is-dashed';
+  if (mark.isAnswer) names += ' is-answer';
+  for (const name of more) if (name) names += ` ${name}`;
+  return names;
+};
 
 const tagged = (mark: Mark) => ({ 'data-sym': mark.sym });
 
