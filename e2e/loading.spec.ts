@@ -108,3 +108,18 @@ test('notes count on where parts of a page are skipped', async ({ page }) => {
   expect(numbers.length).toBeGreaterThan(2);
   expect(numbers).toEqual(numbers.map((_, i) => String(i + 1)));
 });
+
+test('on a phone nothing moves while the first page is loaded and its figure wakes', async ({ page }) => {
+  await page.setViewportSize({ width: 412, height: 823 });
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto('introduction/');
+  await page.mouse.move(10, 10); // the first act
+  await expect(page.locator('poc-widget').first()).toHaveAttribute('data-state', 'awake');
+  expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
+});

@@ -15,6 +15,12 @@ describe('the text of a chapter', () => {
     expect(inSections('<p>All</p>', [])).toBe('<div class="stretch"><p>All</p></div>');
   });
 
+  it('has no empty section where it begins with a heading', () => {
+    expect(inSections('\n<h2 id="one">One</h2>', ['one'])).toBe(
+      '<div class="stretch"><h2 id="one">One</h2></div>',
+    );
+  });
+
   it('is refused if a heading is missing or comes twice', () => {
     expect(() => inSections('<p>All</p>', ['one'])).toThrow('one heading "one"');
     expect(() => inSections('<h2 id="one"></h2><h2 id="one"></h2>', ['one'])).toThrow('one heading "one"');

@@ -23,6 +23,8 @@ export function inSections(html: string, headings: readonly string[]): string {
     return start;
   });
   return [0, ...starts]
-    .map((start, i) => `<div class="stretch">${html.slice(start, starts[i])}</div>`)
+    .map((start, i) => html.slice(start, starts[i]).trim())
+    .filter((piece) => piece !== '')
+    .map((piece) => `<div class="stretch">${piece}</div>`)
     .join('');
 }
