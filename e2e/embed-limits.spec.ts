@@ -137,6 +137,7 @@ test('answers go back to a course system only if asked for', async ({ page, host
       });
     });
     const frame = page.frameLocator('iframe');
+    await expect(frame.locator('poc-widget')).toHaveAttribute('data-state', 'awake');
     await frame.getByRole('button', { name: 'Predict first' }).click();
     await frame.getByRole('button', { name: 'Run it' }).click();
     await expect(frame.locator('[data-predict="verdict"]')).toContainText('You said');
