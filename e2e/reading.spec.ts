@@ -1,5 +1,5 @@
 /** What a reader does: choose a theme, search, point at symbols, follow references, look at sidenotes. */
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { watch } from './site.ts';
 
 const background = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
@@ -238,4 +238,52 @@ test('the source pages point at the line', async ({ page }) => {
   await link.click();
   await expect(page.locator(`#${hash}`)).toBeInViewport();
   await expect(page.locator(`#${hash}`)).toContainText('export');
+});
+
+/** How far an element is below the top of the window, in px. */
+const topOf = (place: Locator) => place.evaluate((element) => element.getBoundingClientRect().top);
+const isAtTop = async (place: Locator) => {
+  const top = await topOf(place);
+  return top >= 0 && top < 100;
+};
+
+// Far blocks are skipped there, and the room kept for them is a guess: the way must not be.
+for (const width of [375, 1024])
+  test(`a link from outside arrives at its figure, ${width} px wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 720 });
+    await page.goto('impulse/#immovable');
+    const figure = page.locator('poc-widget[data-widget="immovable"]');
+    await expect(figure).toHaveAttribute('data-state', 'awake');
+    await expect(page.locator('html')).toHaveClass(/has-arrived/);
+    expect(await topOf(figure)).toBeGreaterThanOrEqual(0);
+    expect(await topOf(figure)).toBeLessThan(100);
+    // What is far is skipped again, and keeps its room: nothing moves.
+    const first = page.locator('poc-widget .widget-box').first();
+    await expect
+      .poll(() =>
+        first
+          .locator('> *')
+          .first()
+          .evaluate((part) => part.checkVisibility({ contentVisibilityAuto: true })),
+      )
+      .toBe(false);
+    await expect.poll(() => isAtTop(figure)).toBe(true);
+  });
+
+test('a link of the contents arrives at its section, however much lies between', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 720 });
+  await page.goto('impulse/');
+  await expect(page.locator('html')).toHaveClass(/has-arrived/);
+  await page.locator('.contents').getByRole('link', { name: 'Limits' }).click();
+  await expect.poll(() => isAtTop(page.locator('#limits'))).toBe(true);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 375, height: 720 } });
+  test('a link arrives at its figure, too', async ({ page }) => {
+    await page.goto('impulse/#immovable');
+    const box = await page.locator('poc-widget[data-widget="immovable"]').boundingBox();
+    expect(box?.y).toBeGreaterThanOrEqual(0);
+    expect(box?.y).toBeLessThan(100);
+  });
 });

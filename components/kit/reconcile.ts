@@ -34,7 +34,9 @@ function writeText(element: Element, text: string | SymbolLabel): void {
 function update(drawn: Drawn, shape: Shape): void {
   const { element, shape: before } = drawn;
   const { attributes, text = '' } = shape;
-  for (const name in before.attributes) if (attributes[name] === undefined) element.removeAttribute(name);
+  for (const name in before.attributes)
+    if (attributes[name] === undefined && before.attributes[name] !== undefined)
+      element.removeAttribute(name);
   for (const name in attributes) {
     const value = attributes[name];
     if (value !== undefined && value !== before.attributes[name]) write(element, name, value);

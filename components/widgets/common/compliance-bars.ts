@@ -17,16 +17,15 @@ function partsOf({ massA, massB, rotationA, rotationB }: ComplianceTerms): reado
   ];
 }
 
-/** "K = 3.35 1/kg: the contact feels like 0.30 kg". */
+/** "K = 3.35 1/kg, felt as 0.30 kg": short, for the narrowest drawing. */
 function rightBar(terms: ComplianceTerms): StackedBar {
-  const felt =
-    terms.total > 0 ? `: to each other they feel like ${formatQuantity(1 / terms.total, 'kg')}` : '';
+  const felt = terms.total > 0 ? `, felt as ${formatQuantity(1 / terms.total, 'kg')}` : '';
   return { label: `K = ${formatQuantity(terms.total, '1/kg')}${felt}`, parts: partsOf(terms) };
 }
 
 function wrongBar(terms: ComplianceTerms): StackedBar {
-  const sum = `With the mistake K = ${formatQuantity(terms.total, '1/kg')}`;
-  return { label: terms.total > 0 ? sum : `${sum}: a push that pulls`, parts: partsOf(terms), isGhost: true };
+  const sum = `Mistaken K = ${formatQuantity(terms.total, '1/kg')}`;
+  return { label: terms.total > 0 ? sum : `${sum}: it pulls`, parts: partsOf(terms), isGhost: true };
 }
 
 /**
