@@ -123,3 +123,17 @@ test('on a phone nothing moves while the first page is loaded and its figure wak
   await expect(page.locator('poc-widget').first()).toHaveAttribute('data-state', 'awake');
   expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
 });
+
+test('an act that comes before the figure is looked for counts', async ({ page }) => {
+  await page.setViewportSize({ width: 412, height: 823 });
+  // The browser says where things are only after this: the reader is faster.
+  await page.addInitScript(() => {
+    const { observe } = IntersectionObserver.prototype;
+    IntersectionObserver.prototype.observe = function (this: IntersectionObserver, element: Element) {
+      addEventListener('pointermove', () => setTimeout(() => observe.call(this, element)), { once: true });
+    };
+  });
+  await page.goto('introduction/');
+  await page.mouse.move(10, 10);
+  await expect(page.locator('poc-widget').first()).toHaveAttribute('data-state', 'awake');
+});

@@ -76,6 +76,23 @@ async function roundOfDrags(page: Page, cdp: CDPSession, slider: Locator): Promi
   return costs.map((cost) => Math.max(0, cost - measuring));
 }
 
+/** From now on, what the widget writes into its drawings and texts is lost: what is left is computing, and the browser's own. */
+const loseWrites = (page: Page) =>
+  page.evaluate(() => {
+    const { setAttribute } = Element.prototype;
+    Element.prototype.setAttribute = function (this: Element, ...given) {
+      if (!(this instanceof SVGElement)) setAttribute.apply(this, given);
+    };
+    const { get } = Object.getOwnPropertyDescriptor(Node.prototype, 'nodeValue') as PropertyDescriptor;
+    Object.defineProperty(Node.prototype, 'nodeValue', { get, set: () => {} });
+  });
+
+/** From now on no script of the page hears of the slider: its thumb moves, and nothing else. */
+const stopInput = (page: Page) =>
+  page.evaluate(() => {
+    addEventListener('input', (event) => event.stopImmediatePropagation(), { capture: true });
+  });
+
 /** A page and its session, with the processor slowed down once it is open. */
 async function slowPage(
   browser: Browser,
@@ -154,6 +171,12 @@ await withSite(4397, async (origin) => {
     const slider = page.locator(`poc-widget[data-widget="${facts.id}"] .control input[type="range"]`).first();
     const costs = await dragCosts(page, cdp, slider);
     console.log(`  ${facts.id.padEnd(20)} ${shownCosts(costs)} (aim 16 and 33)`);
+    await loseWrites(page);
+    const unwritten = await dragCosts(page, cdp, slider);
+    console.log(`  ${''.padEnd(20)} ${shownCosts(unwritten)}: of it, all but what the page is told to show`);
+    await stopInput(page);
+    const deaf = await dragCosts(page, cdp, slider);
+    console.log(`  ${''.padEnd(20)} ${shownCosts(deaf)}: of that, the browser with this page alone`);
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 });
 
     await open(page, origin, facts);

@@ -6,7 +6,8 @@ const waiting = new Set<() => void>();
 let hasActed = false;
 let isListening = false;
 
-function listen(): void {
+/** Begins to listen: an act counts even if nothing waits for it yet. */
+export function heedActs(): void {
   if (isListening) return;
   isListening = true;
   const stop = new AbortController();
@@ -26,7 +27,7 @@ export function onFirstAct(then: () => void): () => void {
     then();
     return () => {};
   }
-  listen();
+  heedActs();
   waiting.add(then);
   return () => waiting.delete(then);
 }

@@ -3,7 +3,7 @@
  * back when it is taken from the page. This file is all that a page loads before; the rest comes by `import()`.
  */
 import type { Awake } from './awaken.ts';
-import { onFirstAct } from './first-act.ts';
+import { heedActs, onFirstAct } from './first-act.ts';
 import type { Widget } from './widget.ts';
 
 /** Widgets by id, each loaded when it is needed. */
@@ -29,6 +29,7 @@ export class PocWidget extends HTMLElement {
   #callOff: (() => void) | undefined;
 
   connectedCallback(): void {
+    heedActs();
     this.#observer = new IntersectionObserver(
       (entries) => {
         const entry = entries.at(-1);
