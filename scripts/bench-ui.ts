@@ -83,8 +83,8 @@ const loseWrites = (page: Page) =>
     Element.prototype.setAttribute = function (this: Element, ...given) {
       if (!(this instanceof SVGElement)) setAttribute.apply(this, given);
     };
-    const { get } = Object.getOwnPropertyDescriptor(Node.prototype, 'nodeValue') as PropertyDescriptor;
-    Object.defineProperty(Node.prototype, 'nodeValue', { get, set: () => {} });
+    const value = Object.getOwnPropertyDescriptor(Node.prototype, 'nodeValue') as PropertyDescriptor;
+    Object.defineProperty(Node.prototype, 'nodeValue', { ...value, set: () => {} });
   });
 
 /** From now on no script of the page hears of the slider: its thumb moves, and nothing else. */
