@@ -4,8 +4,8 @@
  * Every number is rounded to single precision once, here, so that engines that count in float32 and engines that
  * count in float64 are asked the same question. Plane engines (2D) use x and y only.
  */
-import type { Quat } from '../src/core/quat.ts';
-import type { Vec3 } from '../src/core/vec3.ts';
+import type { Quat } from '../src/core/math/quat.ts';
+import type { Vec3 } from '../src/core/math/vec3.ts';
 
 export type { Quat, Vec3 };
 

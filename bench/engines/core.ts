@@ -3,14 +3,14 @@
  * and read frame by frame. `core(2)` confines the bodies to the plane, as the plane engines do.
  */
 import { readFileSync } from 'node:fs';
-import { angularVelocityOf, dynamicBody, planarBody, stateOf, velocityOf } from '../../src/core/body.ts';
-import type { Collider } from '../../src/core/collider.ts';
-import { diagonal } from '../../src/core/mat3.ts';
-import { halfSpace } from '../../src/core/plane.ts';
-import { rectangle } from '../../src/core/polygon.ts';
-import { frameOf, type Run, simulate } from '../../src/core/run.ts';
-import { type Scene as CoreScene, type SceneBody, wallOf } from '../../src/core/run-scene.ts';
-import { box, capsule, disc, sphere } from '../../src/core/shapes.ts';
+import { angularVelocityOf, dynamicBody, planarBody, stateOf, velocityOf } from '../../src/core/body/body.ts';
+import type { Collider } from '../../src/core/convex/collider.ts';
+import { halfSpace } from '../../src/core/convex/plane.ts';
+import { diagonal } from '../../src/core/math/mat3.ts';
+import { frameOf, type Run, simulate } from '../../src/core/run/run.ts';
+import { type Scene as CoreScene, type SceneBody, wallOf } from '../../src/core/run/run-scene.ts';
+import { rectangle } from '../../src/core/shape/polygon.ts';
+import { box, capsule, disc, sphere } from '../../src/core/shape/shapes.ts';
 import { type BenchBody, type Engine, FLOOR, type Scene, type Simulation } from '../scene.ts';
 
 export function core(dimension: 2 | 3): Engine {

@@ -1,5 +1,5 @@
 /** Two free bodies that meet once: head on, box against box off centre, capsules crossing. C = 1, no gravity. */
-import { type Random, randomFrom } from '../../src/core/random.ts';
+import { type Random, randomFrom } from '../../src/core/math/random.ts';
 import { soleCollision } from '../reference/collision.ts';
 import type { Cell, Table } from '../report.ts';
 import {

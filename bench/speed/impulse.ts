@@ -4,15 +4,20 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Motion } from '../../src/core/body.ts';
-import { type BodyAtContact, relativeNormalVelocity } from '../../src/core/contact.ts';
-import { collide, impulseMagnitude, velocitiesAfter } from '../../src/core/impulse.ts';
-import { CONTACT_STRIDE, collideMany, packContact, RESULT_STRIDE } from '../../src/core/impulse-kernel.ts';
-import { conjugateBy, diagonal } from '../../src/core/mat3.ts';
-import { normalizeQuat } from '../../src/core/quat.ts';
-import { randomFrom } from '../../src/core/random.ts';
-import { matFromQuat } from '../../src/core/rotation.ts';
-import { normalize, type Vec3 } from '../../src/core/vec3.ts';
+import type { Motion } from '../../src/core/body/body.ts';
+import { type BodyAtContact, relativeNormalVelocity } from '../../src/core/contact/contact.ts';
+import { collide, impulseMagnitude, velocitiesAfter } from '../../src/core/impulse/impulse.ts';
+import {
+  CONTACT_STRIDE,
+  collideMany,
+  packContact,
+  RESULT_STRIDE,
+} from '../../src/core/impulse/impulse-kernel.ts';
+import { conjugateBy, diagonal } from '../../src/core/math/mat3.ts';
+import { normalizeQuat } from '../../src/core/math/quat.ts';
+import { randomFrom } from '../../src/core/math/random.ts';
+import { matFromQuat } from '../../src/core/math/rotation.ts';
+import { normalize, type Vec3 } from '../../src/core/math/vec3.ts';
 import type { Cell, Table } from '../report.ts';
 import { median } from '../statistics.ts';
 import { type Effort, race } from '../timing.ts';

@@ -4,10 +4,10 @@
  */
 import RAPIER from '@dimforge/rapier3d-compat';
 import { DistanceProxy, Sweep, TimeOfImpact, TOIInput, TOIOutput, type Vec2Value } from 'planck';
-import { moving } from '../../src/core/moving.ts';
-import { type Random, randomFrom } from '../../src/core/random.ts';
-import { capsule } from '../../src/core/shapes.ts';
-import { firstContact } from '../../src/core/time-of-contact.ts';
+import { moving } from '../../src/core/instant/moving.ts';
+import { firstContact } from '../../src/core/instant/time-of-contact.ts';
+import { type Random, randomFrom } from '../../src/core/math/random.ts';
+import { capsule } from '../../src/core/shape/shapes.ts';
 import { rapierShape } from '../engines/rapier.ts';
 import { firstMeeting } from '../reference/collision.ts';
 import { type Flight, flight } from '../reference/free-motion.ts';

@@ -1,5 +1,5 @@
 /** A whole run of two bodies: 5 s, recorded at 240 Hz. The engines make as many steps and read both bodies each time. */
-import { simulate } from '../../src/core/run.ts';
+import { simulate } from '../../src/core/run/run.ts';
 import { coreScene } from '../engines/core.ts';
 import type { Cell, Table } from '../report.ts';
 import { bodyOf, type Engine, FLOOR, GRAVITY, play, type Scene } from '../scene.ts';

@@ -1,7 +1,7 @@
 /** What stands in the form of the embed builder and in its address, as data. */
-import { defaultsOf, type Params, type Values } from '../../src/params/params.ts';
-import { differing } from '../../src/params/query.ts';
-import { readValues } from '../../src/params/read.ts';
+import { defaultsOf, type Params, type Values } from '#params/params.ts';
+import { differing } from '#params/query.ts';
+import { readValues } from '#params/read.ts';
 import type { EmbedChoice } from './snippets.ts';
 
 /** What the builder knows of a widget: printed into its page. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Figure } from '../kit/figure.ts';
+import { Figure } from '#kit/figure/figure.ts';
 import bisection from '../widgets/bisection/widget.ts';
 import impulse1d from '../widgets/impulse-1d/widget.ts';
 import { contactsBetween, stateOf } from './frame.ts';

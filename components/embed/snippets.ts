@@ -2,7 +2,7 @@
  * A figure as others paste it: into a course page, a book, slides, a paper. Every text is made from one choice, by pure
  * functions; each escapes for the language it writes.
  */
-import { attributeOf } from '../../src/params/query.ts';
+import { attributeOf } from '#params/query.ts';
 
 /** What an instructor has chosen. */
 export interface EmbedChoice {

@@ -3,11 +3,11 @@
  * makes before seeing, and the state to go on from. Opt-in: nothing of it is sent unless the address says `splice=on`.
  */
 
-import type { Value } from '../../src/params/params.ts';
-import { toText } from '../../src/params/query.ts';
-import type { Awake } from '../kit/awaken.ts';
-import type { Figure, Guess } from '../kit/figure.ts';
-import { gradeOf } from '../kit/prediction.ts';
+import type { Awake } from '#kit/element/awaken.ts';
+import type { Figure, Guess } from '#kit/figure/figure.ts';
+import { gradeOf } from '#kit/parts/prediction.ts';
+import type { Value } from '#params/params.ts';
+import { toText } from '#params/query.ts';
 import { onHeight, type Wakeable } from './frame.ts';
 
 /** What a course system keeps for us, and gives back. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { length, sub } from '../../src/core/vec3.ts';
+import { length, sub } from '#core/math/vec3.ts';
 import { cornerMixture } from './corner-mixture.ts';
 
 describe('the picture of a mixed point', () => {

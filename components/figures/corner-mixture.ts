@@ -2,8 +2,9 @@
  * A point of a turning triangle as a mixture of the corners, and its velocity as the same mixture of theirs: the numbers
  * of a picture. The triangle lies in the plane of the paper, and ω points out of it towards the reader.
  */
-import { fastestTurning } from '../../src/core/speed-bound.ts';
-import { addScaled, cross, length, type Vec3, ZERO } from '../../src/core/vec3.ts';
+
+import { addScaled, cross, length, type Vec3, ZERO } from '#core/math/vec3.ts';
+import { fastestTurning } from '#core/speed/speed-bound.ts';
 
 /** A corner or the mixed point. */
 export interface TurningPoint {

@@ -3,14 +3,15 @@
  * search asks where it is at this time and at that, the response tells the engine how the ball moves from the contact
  * on, and then the first question is asked again.
  */
-import { bisectContact } from '../../src/core/bisection.ts';
-import { IMMOVABLE, stateOf, withVelocities } from '../../src/core/body.ts';
-import { bodyOf } from '../../src/core/body-of-shape.ts';
-import { bodyAtContact } from '../../src/core/contact.ts';
-import { collide } from '../../src/core/impulse.ts';
-import { freeTrajectory } from '../../src/core/motion.ts';
-import { sphere } from '../../src/core/shapes.ts';
-import type { Vec3 } from '../../src/core/vec3.ts';
+
+import { IMMOVABLE, stateOf, withVelocities } from '#core/body/body.ts';
+import { bodyOf } from '#core/body/body-of-shape.ts';
+import { bodyAtContact } from '#core/contact/contact.ts';
+import { collide } from '#core/impulse/impulse.ts';
+import type { Vec3 } from '#core/math/vec3.ts';
+import { freeTrajectory } from '#core/motion/motion.ts';
+import { bisectContact } from '#core/roots/bisection.ts';
+import { sphere } from '#core/shape/shapes.ts';
 
 /** The collision part asks the engine where the ball is. */
 export interface Question {

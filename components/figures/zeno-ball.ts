@@ -1,5 +1,5 @@
 /** A dropped ball as the figure shows it: its height over time, its bounces, and the time at which they end. */
-import { type Bounce, ballAt, bouncesOf, type DroppedBall, restTime } from '../../src/core/zeno.ts';
+import { type Bounce, ballAt, bouncesOf, type DroppedBall, restTime } from '#core/impulse/zeno.ts';
 
 export const BALL: DroppedBall = { height: 1, gravity: 9.81, restitution: 0.7 };
 

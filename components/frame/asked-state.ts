@@ -2,10 +2,11 @@
  * A state of a widget that a text asks for by attributes: `<Open widget="free-top" spin="12">`, `<Value … spin="12" />`.
  * An author's slip stops the build, where a reader's address would only be mended.
  */
-import type { Values } from '../../src/params/params.ts';
-import { toQuery } from '../../src/params/query.ts';
-import { RESERVED, readValues } from '../../src/params/read.ts';
-import type { Moment, Widget } from '../kit/widget.ts';
+
+import type { Moment, Widget } from '#kit/declare/widget.ts';
+import type { Values } from '#params/params.ts';
+import { toQuery } from '#params/query.ts';
+import { RESERVED, readValues } from '#params/read.ts';
 
 /** Values of all parameters, and a time in s where one was asked for. */
 export interface AskedState {

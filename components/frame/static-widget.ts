@@ -1,16 +1,16 @@
 /** A widget as it stands before any script runs: its run at the defaults, its pictures, its labels. */
 import { parseHTML } from 'linkedom';
+import { drawCharts } from '#kit/charts/chart-draw.ts';
+import type { Look, Moment, Widget } from '#kit/declare/widget.ts';
+import { chartSpan } from '#kit/figure/step-clock.ts';
+import { createScene2, drawScene2, STATIC_WIDTH } from '#kit/plane/scene2.ts';
+import { viewOf } from '#kit/plane/scene2-view.ts';
+import { sceneOptions } from '#kit/projection/projection-scale.ts';
+import { drawStaticScene3 } from '#kit/space/scene3.ts';
+import type { Labels } from '#kit/svg/labels.ts';
+import { defaultsOf, type Params, type Values } from '#params/params.ts';
 import { loadBook } from '../../src/data/book.ts';
 import { symbolParts } from '../../src/data/symbol-label.ts';
-import { defaultsOf, type Params, type Values } from '../../src/params/params.ts';
-import { drawCharts } from '../kit/chart-draw.ts';
-import type { Labels } from '../kit/labels.ts';
-import { sceneOptions } from '../kit/projection-scale.ts';
-import { createScene2, drawScene2, STATIC_WIDTH } from '../kit/scene2.ts';
-import { viewOf } from '../kit/scene2-view.ts';
-import { drawStaticScene3 } from '../kit/scene3.ts';
-import { chartSpan } from '../kit/step-clock.ts';
-import type { Look, Moment, Widget } from '../kit/widget.ts';
 import { widgets } from '../widgets/registry.ts';
 
 /** Width in px of the charts that the build draws. */

@@ -1,7 +1,8 @@
 /** What can be said of a widget without running it in a page. */
-import { isChoice, isFlag, isNumber, isVector, type Param } from '../../src/params/params.ts';
-import { attributeOf } from '../../src/params/query.ts';
-import type { Widget } from '../kit/widget.ts';
+
+import type { Widget } from '#kit/declare/widget.ts';
+import { isChoice, isFlag, isNumber, isVector, type Param } from '#params/params.ts';
+import { attributeOf } from '#params/query.ts';
 
 const kindOf = (param: Param) =>
   isNumber(param)

@@ -1,18 +1,18 @@
 /** Parts of the kit that need no browser. */
 import { parseHTML } from 'linkedom';
 import { describe, expect, it } from 'vitest';
-import { csvOf, jsonOf } from './export-data.ts';
-import type { Figure } from './figure.ts';
-import { type Labels, labelWidth } from './labels.ts';
-import type { Picture } from './picture.ts';
-import { reconcile, type Shape } from './reconcile.ts';
-import { createScene2, drawScene2 } from './scene2.ts';
-import { keyShapes } from './scene2-key.ts';
-import { labelShapes } from './scene2-labels.ts';
-import { bodiesOf, fittedScale, headPoints, screenArrow, shapesOf } from './scene2-shapes.ts';
-import { roundLength, viewOf } from './scene2-view.ts';
-import { fromSlider, sliderPlace, toSlider } from './slider-scale.ts';
-import { createSvg, pathOf } from './svg.ts';
+import { csvOf, jsonOf } from '#kit/away/export-data.ts';
+import type { Picture } from '#kit/declare/picture.ts';
+import type { Figure } from '#kit/figure/figure.ts';
+import { fromSlider, sliderPlace, toSlider } from '#kit/parts/slider-scale.ts';
+import { createScene2, drawScene2 } from '#kit/plane/scene2.ts';
+import { keyShapes } from '#kit/plane/scene2-key.ts';
+import { labelShapes } from '#kit/plane/scene2-labels.ts';
+import { bodiesOf, fittedScale, headPoints, screenArrow, shapesOf } from '#kit/plane/scene2-shapes.ts';
+import { roundLength, viewOf } from '#kit/plane/scene2-view.ts';
+import { type Labels, labelWidth } from '#kit/svg/labels.ts';
+import { reconcile, type Shape } from '#kit/svg/reconcile.ts';
+import { createSvg, pathOf } from '#kit/svg/svg.ts';
 
 const { document } = parseHTML('<!doctype html><html><body></body></html>') as unknown as {
   document: Document;

@@ -13,9 +13,9 @@ export function equationAddress(book: Book, id: string): string {
 export const referenceAddress = (book: Book, id: string): string =>
   book.errata.has(id) ? `/errata/#${id}` : equationAddress(book, id);
 
-/** Address of a source file in the source pages: the core by its names, everything else by its path. */
+/** Address of a source file in the source pages: the core by its names, whatever room they lie in; the rest by its path. */
 export const sourceAddress = (file: string): string =>
-  `/code/${file.replace(/^src\/core\//, '').replace(/\.ts$/, '')}/`;
+  `/code/${file.replace(/^src\/core\/(?!wrong\/|fixtures\/)(?:.*\/)?|^src\/core\//, '').replace(/\.ts$/, '')}/`;
 
 /** A line of a source file. */
 export const codeAddress = (file: string, line: number): string => `${sourceAddress(file)}#L${line}`;

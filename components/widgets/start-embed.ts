@@ -1,8 +1,9 @@
 /** What an embed loads at once: the parts that its address asks for, the widget as on any page, the talk with its host. */
+
+import { chooseParts } from '#kit/away/embed-parts.ts';
 import { startFrame, type Wakeable } from '../embed/frame.ts';
 import { openLinksOutside } from '../embed/leaving.ts';
 import { startSplice } from '../embed/splice.ts';
-import { chooseParts } from '../kit/embed-parts.ts';
 import './start.ts';
 
 openLinksOutside();

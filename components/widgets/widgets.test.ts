@@ -2,16 +2,16 @@
 import { readdirSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Sheet, Widget } from '#kit/declare/widget.ts';
+import { staticSteps } from '#kit/parts/static-steps.ts';
+import { arbitraryOf } from '#params/arbitrary.ts';
+import { mistakesIn } from '#params/check.ts';
+import { defaultsOf, type Params } from '#params/params.ts';
+import { readValues } from '#params/read.ts';
 import { loadBook } from '../../src/data/book.ts';
 import { coreFunction } from '../../src/data/core-source.ts';
 import { chapterSlugs } from '../../src/data/schema.ts';
-import { arbitraryOf } from '../../src/params/arbitrary.ts';
-import { mistakesIn } from '../../src/params/check.ts';
-import { defaultsOf, type Params } from '../../src/params/params.ts';
-import { readValues } from '../../src/params/read.ts';
-import { staticSteps } from '../frame/static-steps.ts';
 import { labelsOf, staticWidget } from '../frame/static-widget.ts';
-import type { Sheet, Widget } from '../kit/widget.ts';
 import { widgets } from './registry.ts';
 
 /** Folders that hold no widget. */

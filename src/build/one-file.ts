@@ -49,7 +49,7 @@ async function scriptOf(root: string, facts: Facts, parts: object): Promise<stri
   const from = (path: string) => JSON.stringify(join(root, 'components', path));
   const entry = [
     `import widget from ${from(`widgets/${facts.id}/widget.ts`)};`,
-    `import { startOneFile } from ${from('kit/one-file.ts')};`,
+    `import { startOneFile } from ${from('kit/element/one-file.ts')};`,
     `import ${from('prose/cards.ts')};`,
     `startOneFile(widget, ${JSON.stringify(parts)});`,
   ].join('\n');

@@ -8,7 +8,9 @@ import { freezeStyles, resolved, rulesOf } from './still-style.ts';
 const MARGIN = 56;
 const FOOT = 118;
 
-const kit = readdirSync('components/kit').filter((name) => name.endsWith('.css'));
+const kit = readdirSync('components/kit', { recursive: true, encoding: 'utf8' }).filter((name) =>
+  name.endsWith('.css'),
+);
 const css = ['src/styles/looks.css', 'src/styles/base.css', ...kit.map((name) => `components/kit/${name}`)]
   .map((file) => readFileSync(file, 'utf8'))
   .join('\n');

@@ -25,7 +25,7 @@ export {
   sinh,
   tan,
   tanh,
-} from './elementary.ts';
+} from '#core/math/bits/elementary.ts';
 export {
   addMat,
   conjugateBy,
@@ -47,7 +47,7 @@ export {
   transpose,
   transposeMulVec,
   ZERO_MAT,
-} from './mat3.ts';
+} from '#core/math/mat3.ts';
 export {
   angleBetween,
   conjugate,
@@ -62,8 +62,8 @@ export {
   rotate,
   rotateInverse,
   slerp,
-} from './quat.ts';
-export { type Random, randomFrom, type Xoshiro128State, xoshiro128 } from './random.ts';
+} from '#core/math/quat.ts';
+export { type Random, randomFrom, type Xoshiro128State, xoshiro128 } from '#core/math/random.ts';
 export {
   type AxisAngle,
   axisAngleFromMat,
@@ -81,7 +81,7 @@ export {
   rotateBy,
   rotationVectorFromMat,
   rotationVectorFromQuat,
-} from './rotation.ts';
+} from '#core/math/rotation.ts';
 export {
   add2,
   addScaled2,
@@ -96,7 +96,7 @@ export {
   toSpace,
   type Vec2,
   withSafeLength2,
-} from './vec2.ts';
+} from '#core/math/vec2.ts';
 export {
   add,
   addScaled,
@@ -117,7 +117,7 @@ export {
   sub,
   type Vec3,
   ZERO,
-} from './vec3.ts';
+} from '#core/math/vec3.ts';
 
 // Through the wall
 
@@ -128,14 +128,11 @@ export {
   missChance,
   type Passage,
   travelPerStep,
-} from './sampled-passage.ts';
+} from '#core/roots/sampled-passage.ts';
 
 // Rigid body mechanics: shapes and what they weigh
 
-export { convexHull, MAX_HULL_POINTS } from './convex-hull.ts';
-export { equimomentalHalfAxes } from './equimomental.ts';
-export { type Figure, humanFigure } from './figure-mesh.ts';
-export { latheMesh, type ProfilePoint } from './lathe-mesh.ts';
+export { equimomentalHalfAxes } from '#core/mass/equimomental.ts';
 export {
   centredShape,
   inertiaAboutPoint,
@@ -145,7 +142,11 @@ export {
   massOfTotal,
   measureOf,
   movedProperties,
-} from './mass-properties.ts';
+} from '#core/mass/mass-properties.ts';
+export { secondMomentsOf, stretchedMesh, stretchedProperties } from '#core/mass/stretch.ts';
+export { convexHull, MAX_HULL_POINTS } from '#core/shape/convex-hull.ts';
+export { type Figure, humanFigure } from '#core/shape/figure-mesh.ts';
+export { latheMesh, type ProfilePoint } from '#core/shape/lathe-mesh.ts';
 export {
   buildMesh,
   closedMesh,
@@ -159,8 +160,8 @@ export {
   type Triangle,
   type TriangleMesh,
   triangleNormal,
-} from './mesh.ts';
-export { type FileData, MAX_FILE_BYTES, type MeshFileOptions } from './mesh-file.ts';
+} from '#core/shape/mesh.ts';
+export { type FileData, MAX_FILE_BYTES, type MeshFileOptions } from '#core/shape/mesh-file.ts';
 export {
   ballMesh,
   boxMesh,
@@ -175,8 +176,8 @@ export {
   regularTetrahedronMesh,
   tetrahedronMesh,
   torusMesh,
-} from './mesh-solids.ts';
-export { MAX_FACE_CORNERS, readObj } from './obj.ts';
+} from '#core/shape/mesh-solids.ts';
+export { MAX_FACE_CORNERS, readObj } from '#core/shape/obj.ts';
 export {
   buildPolygon,
   circlePoints,
@@ -187,8 +188,8 @@ export {
   rectangle,
   regularPolygon,
   signedArea,
-} from './polygon.ts';
-export { accepted, type Refused, refused } from './refusal.ts';
+} from '#core/shape/polygon.ts';
+export { accepted, type Refused, refused } from '#core/shape/refusal.ts';
 export {
   type Box,
   boundingRadius,
@@ -210,9 +211,8 @@ export {
   supportPoints,
   supportReach,
   uprightCapsule,
-} from './shapes.ts';
-export { readStl } from './stl.ts';
-export { secondMomentsOf, stretchedMesh, stretchedProperties } from './stretch.ts';
+} from '#core/shape/shapes.ts';
+export { readStl } from '#core/shape/stl.ts';
 
 // Rigid body mechanics: bodies, states, forces
 
@@ -239,8 +239,8 @@ export {
   velocityOf,
   withVelocities,
   worldPoint,
-} from './body.ts';
-export { bodyOf, type Matter, planarBodyOf, type ShapedBody } from './body-of-shape.ts';
+} from '#core/body/body.ts';
+export { bodyOf, type Matter, planarBodyOf, type ShapedBody } from '#core/body/body-of-shape.ts';
 export {
   applyImpulse,
   impulseOfForce,
@@ -249,19 +249,11 @@ export {
   momentumRate,
   type PointForce,
   torqueOf,
-} from './forces.ts';
-export { inverseInertia, requireInertia, smallestMoment } from './inertia.ts';
+} from '#core/body/forces.ts';
+export { inverseInertia, requireInertia, smallestMoment } from '#core/mass/inertia.ts';
 
 // Rigid body mechanics: motion
 
-export { type AsymmetricTop, asymmetricTop, type TopStart } from './asymmetric-top.ts';
-export {
-  eulerAcceleration,
-  explicitEulerBody,
-  explicitEulerWorld,
-  rungeKuttaBody,
-  rungeKuttaWorld,
-} from './explicit-integrators.ts';
 export {
   drag,
   type ForceLaw,
@@ -273,9 +265,59 @@ export {
   thrustAtBodyPoint,
   torque,
   uniformGravity,
-} from './external-forces.ts';
-export { type FreeRotation, freeRotation, symmetricTopOrientation } from './free-top.ts';
-export { type TopDrift, type TopToRun, topDrift, tumblingTop } from './free-top-run.ts';
+} from '#core/body/external-forces.ts';
+export {
+  type Exchange,
+  exchangeImpulse,
+  type Kick,
+  type PairInStates,
+  type PairPush,
+  type PushedPair,
+  pushPair,
+} from '#core/impulse/pushed-pair.ts';
+export { type AsymmetricTop, asymmetricTop, type TopStart } from '#core/motion/asymmetric-top.ts';
+export {
+  eulerAcceleration,
+  explicitEulerBody,
+  explicitEulerWorld,
+  rungeKuttaBody,
+  rungeKuttaWorld,
+} from '#core/motion/explicit-integrators.ts';
+export { type FreeRotation, freeRotation, symmetricTopOrientation } from '#core/motion/free-top.ts';
+export { type TopDrift, type TopToRun, topDrift, tumblingTop } from '#core/motion/free-top-run.ts';
+export { conservingMidpoint, implicitMidpoint } from '#core/motion/implicit-midpoint.ts';
+export {
+  type Integration,
+  type Integrator,
+  type IntegratorStep,
+  type Iterated,
+  integrate,
+  integratorOf,
+  type Kept,
+  LOST,
+  type StepRule,
+  type Variables,
+} from '#core/motion/integrator.ts';
+export { INTEGRATORS, integratorById } from '#core/motion/integrators.ts';
+export {
+  type ConstantOmegaMotion,
+  constantOmegaMotion,
+  constantOmegaTrajectory,
+  type Fall,
+  fall,
+  freeTrajectory,
+  isFiniteState,
+  requireSpan,
+  type Trajectory,
+  type TrajectoryOptions,
+} from '#core/motion/motion.ts';
+export { addScaledQuat, cayleyTurn, quatRate, quatRateBody } from '#core/motion/orientation-rate.ts';
+export { composed, freeFlightSplitting, semiImplicitEuler } from '#core/motion/split-integrators.ts';
+export {
+  type SteppedOptions,
+  type SteppedTrajectory,
+  steppedTrajectory,
+} from '#core/motion/stepped-trajectory.ts';
 export {
   type HeavyTop,
   type PivotedBody,
@@ -288,51 +330,13 @@ export {
   topInvariants,
   topOrientation,
   topState,
-} from './heavy-top.ts';
-export { conservingMidpoint, implicitMidpoint } from './implicit-midpoint.ts';
-export {
-  type Integration,
-  type Integrator,
-  type IntegratorStep,
-  type Iterated,
-  integrate,
-  integratorOf,
-  type Kept,
-  LOST,
-  type StepRule,
-  type Variables,
-} from './integrator.ts';
-export { INTEGRATORS, integratorById } from './integrators.ts';
-export {
-  type ConstantOmegaMotion,
-  constantOmegaMotion,
-  constantOmegaTrajectory,
-  type Fall,
-  fall,
-  freeTrajectory,
-  isFiniteState,
-  requireSpan,
-  type Trajectory,
-  type TrajectoryOptions,
-} from './motion.ts';
-export { type Nutation, nutation } from './nutation.ts';
-export { addScaledQuat, cayleyTurn, quatRate, quatRateBody } from './orientation-rate.ts';
-export { axisDistance, slowestTimes } from './point-path.ts';
-export {
-  type Exchange,
-  exchangeImpulse,
-  type Kick,
-  type PairInStates,
-  type PairPush,
-  type PushedPair,
-  pushPair,
-} from './pushed-pair.ts';
-export { composed, freeFlightSplitting, semiImplicitEuler } from './split-integrators.ts';
-export { type SteppedOptions, type SteppedTrajectory, steppedTrajectory } from './stepped-trajectory.ts';
+} from '#core/soft/heavy-top.ts';
+export { type Nutation, nutation } from '#core/soft/nutation.ts';
+export { axisDistance, slowestTimes } from '#core/speed/point-path.ts';
 
 // A bound on speed
 
-export { type ScrewMotion, type SlowestPoint, screwMotion, slowestPoint } from './slowest-point.ts';
+export { type ScrewMotion, type SlowestPoint, screwMotion, slowestPoint } from '#core/speed/slowest-point.ts';
 export {
   type FastVertex,
   fastestNow,
@@ -343,9 +347,15 @@ export {
   speedBound,
   speedSupremum,
   tumblingSpeedBound,
-} from './speed-bound.ts';
-export { subdividedSurface, type TriangleSurface } from './subdivision.ts';
-export { cornersAt, mixedPoint, pointAlong, type SurfacePoint, weightsOf } from './surface-point.ts';
+} from '#core/speed/speed-bound.ts';
+export { subdividedSurface, type TriangleSurface } from '#core/speed/subdivision.ts';
+export {
+  cornersAt,
+  mixedPoint,
+  pointAlong,
+  type SurfacePoint,
+  weightsOf,
+} from '#core/speed/surface-point.ts';
 
 // Searching for a collision
 
@@ -360,14 +370,14 @@ export {
   aabbsOverlap,
   boundingBox,
   movedAabb,
-} from './aabb.ts';
+} from '#core/bounds/aabb.ts';
 export {
   type BoundingSphere,
   movedSphere,
   sphereAround,
   sphereAroundBoth,
   spheresRoom,
-} from './bounding-sphere.ts';
+} from '#core/bounds/bounding-sphere.ts';
 export {
   type BoundingVolume,
   DEFAULT_K,
@@ -380,7 +390,7 @@ export {
   volumeRoom,
   volumeSize,
   volumesOverlap,
-} from './bounding-volumes.ts';
+} from '#core/bounds/bounding-volumes.ts';
 export {
   type Bvh,
   type BvhNode,
@@ -390,7 +400,7 @@ export {
   type TriangleSet,
   triangleCorners,
   trianglesOf,
-} from './bvh.ts';
+} from '#core/bounds/bvh.ts';
 export {
   collideAllPairs,
   collideTrees,
@@ -399,8 +409,56 @@ export {
   type DescentLevel,
   type PlacedTree,
   type TreeCollision,
-} from './bvh-collision.ts';
-export { type Closest, type Collider, closestAbove, movedClosest, type Placed, swapped } from './collider.ts';
+} from '#core/bounds/bvh-collision.ts';
+export { type FlatOutline, flatArea, flatOutline, shadowOutline } from '#core/bounds/flat-volumes.ts';
+export {
+  covariance,
+  movedObb,
+  type Obb,
+  obbAlong,
+  obbAround,
+  obbAroundBoth,
+  obbCorners,
+  obbRoom,
+} from '#core/bounds/obb.ts';
+export {
+  type Closest,
+  type Collider,
+  closestAbove,
+  movedClosest,
+  type Placed,
+  swapped,
+} from '#core/convex/collider.ts';
+export {
+  edgesOf,
+  segmentMeetsTriangle,
+  segmentsMeet,
+  type TriangleCorners,
+  trianglesOverlap,
+} from '#core/convex/triangle-overlap.ts';
+export {
+  areaVector,
+  type ClosestPair,
+  closestOfEdges,
+  closestOnTriangle,
+  closestSegmentTriangle,
+  closestTriangles,
+  nearest,
+  swappedPair,
+  type TriangleSeparation,
+  triangleSeparation,
+} from '#core/convex/triangles.ts';
+export { containsBody, windsAround } from '#core/distance/contains-body.ts';
+export { closestPoints, closestPointsAgain, overlaps } from '#core/distance/distance.ts';
+export {
+  areSurfacesApart,
+  type ClosestTriangles,
+  closestOfMeshes,
+  closestPair,
+  isOneInside,
+  type MeshMemory,
+  meshesOverlap,
+} from '#core/distance/mesh-distance.ts';
 export {
   type CollisionSearch,
   type CollisionSearchOptions,
@@ -419,26 +477,14 @@ export {
   stepsNeeded,
   timeOfLook,
   wholeUnlessRounded,
-} from './collision-search.ts';
+} from '#core/instant/collision-search.ts';
 export {
   type ContactStretch,
   contactStretches,
   firstSeen,
   missedBefore,
   type SeenStretch,
-} from './contact-stretches.ts';
-export { containsBody, windsAround } from './contains-body.ts';
-export { closestPoints, closestPointsAgain, overlaps } from './distance.ts';
-export { type FlatOutline, flatArea, flatOutline, shadowOutline } from './flat-volumes.ts';
-export {
-  areSurfacesApart,
-  type ClosestTriangles,
-  closestOfMeshes,
-  closestPair,
-  isOneInside,
-  type MeshMemory,
-  meshesOverlap,
-} from './mesh-distance.ts';
+} from '#core/instant/contact-stretches.ts';
 export {
   type MotionBounds,
   type Moving,
@@ -453,17 +499,7 @@ export {
   times,
   tumblingTravel,
   turningSpeed,
-} from './moving.ts';
-export {
-  covariance,
-  movedObb,
-  type Obb,
-  obbAlong,
-  obbAround,
-  obbAroundBoth,
-  obbCorners,
-  obbRoom,
-} from './obb.ts';
+} from '#core/instant/moving.ts';
 export {
   type PointPath,
   type Sweep,
@@ -471,44 +507,17 @@ export {
   sweepOf,
   sweepReach,
   sweptVolume,
-} from './swept-bounds.ts';
+} from '#core/instant/swept-bounds.ts';
 export {
   type RegionOptions,
   regionPieces,
   type Stretch,
   type SweptRegion,
   sweptRegion,
-} from './swept-region.ts';
-export {
-  edgesOf,
-  segmentMeetsTriangle,
-  segmentsMeet,
-  type TriangleCorners,
-  trianglesOverlap,
-} from './triangle-overlap.ts';
-export {
-  areaVector,
-  type ClosestPair,
-  closestOfEdges,
-  closestOnTriangle,
-  closestSegmentTriangle,
-  closestTriangles,
-  nearest,
-  swappedPair,
-  type TriangleSeparation,
-  triangleSeparation,
-} from './triangles.ts';
+} from '#core/instant/swept-region.ts';
 
 // The instant of contact
 
-export {
-  type Bisection,
-  bisectContact,
-  type Halving,
-  halvingsNeeded,
-  requireBracket,
-  requirePrecision,
-} from './bisection.ts';
 export {
   type Advance,
   type Advancement,
@@ -516,24 +525,15 @@ export {
   approachRates,
   conservativeAdvancement,
   timeToClose,
-} from './conservative-advancement.ts';
-export { type GapMoment, type GapProbe, gapAt, gapRate, generalProbe, LOOK } from './gap-over-time.ts';
+} from '#core/instant/conservative-advancement.ts';
 export {
-  advanceFrame,
-  type FrameOptions,
-  type FrameRun,
-  type ListingWorld,
-  type LoopTurn,
-  requireFrame,
-} from './listing-one.ts';
-export {
-  type GapFunction,
-  illinois,
-  type RootOptions,
-  type RootSearch,
-  type RootStep,
-  regulaFalsi,
-} from './root-finders.ts';
+  type GapMoment,
+  type GapProbe,
+  gapAt,
+  gapRate,
+  generalProbe,
+  LOOK,
+} from '#core/instant/gap-over-time.ts';
 export {
   type ContactFound,
   type ContactMoment,
@@ -545,7 +545,31 @@ export {
   guaranteeOf,
   type NoContact,
   type OverlapAtStart,
-} from './time-of-contact.ts';
+} from '#core/instant/time-of-contact.ts';
+export {
+  type Bisection,
+  bisectContact,
+  type Halving,
+  halvingsNeeded,
+  requireBracket,
+  requirePrecision,
+} from '#core/roots/bisection.ts';
+export {
+  advanceFrame,
+  type FrameOptions,
+  type FrameRun,
+  type ListingWorld,
+  type LoopTurn,
+  requireFrame,
+} from '#core/roots/listing-one.ts';
+export {
+  type GapFunction,
+  illinois,
+  type RootOptions,
+  type RootSearch,
+  type RootStep,
+  regulaFalsi,
+} from '#core/roots/root-finders.ts';
 
 // The impulse: contacts
 
@@ -564,7 +588,7 @@ export {
   requireDirection,
   requireRestitution,
   requireUnit,
-} from './contact.ts';
+} from '#core/contact/contact.ts';
 export {
   type ContactGeometry,
   type EdgeEdgeContact,
@@ -578,23 +602,32 @@ export {
   type Segment,
   type SegmentOverlap,
   vertexFaceContact,
-} from './contact-normals.ts';
+} from '#core/contact/contact-normals.ts';
 export {
   admissibleTowards,
   planarVertexVertexContact,
   type VertexVertexContact,
   vertexVertexContact,
-} from './vertex-contact.ts';
+} from '#core/contact/vertex-contact.ts';
 
 // The impulse: response
 
+export {
+  angularMomentumAbout,
+  type BodyInState,
+  kineticEnergy,
+  type Ledger,
+  ledgerOf,
+  type Residuals,
+  residuals,
+} from '#core/body/ledger.ts';
 export {
   bodyDuringPulse,
   type DuringPulse,
   type ForcePulse,
   pulseForce,
   pulseProgress,
-} from './force-pulse.ts';
+} from '#core/impulse/force-pulse.ts';
 export {
   collideInPlane,
   impulseWithoutTurning,
@@ -612,7 +645,7 @@ export {
   pushWithoutTurning,
   reflect,
   restitutionMismatch,
-} from './hecker.ts';
+} from '#core/impulse/hecker.ts';
 export {
   type CollisionResponse,
   type ComplianceTerms,
@@ -628,32 +661,21 @@ export {
   pointVelocityPerImpulse,
   restitutionLaw,
   velocitiesAfter,
-} from './impulse.ts';
-export { energyChange, energyLoss, workByWalls } from './impulse-energy.ts';
-export { type PointVelocityParts, pointVelocityParts, turningTerm } from './impulse-steps.ts';
-export {
-  angularMomentumAbout,
-  type BodyInState,
-  kineticEnergy,
-  type Ledger,
-  ledgerOf,
-  type Residuals,
-  residuals,
-} from './ledger.ts';
-export { centreOfPercussion, massFeltAt, velocityPerImpulseAt } from './percussion.ts';
+} from '#core/impulse/impulse.ts';
+export { energyChange, energyLoss, workByWalls } from '#core/impulse/impulse-energy.ts';
+export { type PointVelocityParts, pointVelocityParts, turningTerm } from '#core/impulse/impulse-steps.ts';
+export { centreOfPercussion, massFeltAt, velocityPerImpulseAt } from '#core/impulse/percussion.ts';
 export {
   type Contact,
   RECEIPT_EQUATIONS,
   type Receipt,
   type ResolvedContact,
   resolveContact,
-} from './receipt.ts';
+} from '#core/impulse/receipt.ts';
 
 // The impulse: what touches, and the hot kernel
 
-export { type TouchingFeature, type TouchingFeatures, touchingFeatures } from './contact-feature.ts';
-export { type ContactPatch, overlapPatch, standingPatch } from './contact-patch.ts';
-export { CONTACT_STRIDE, collideMany, packContact, RESULT_STRIDE, unpackResult } from './impulse-kernel.ts';
+export { type ContactPatch, overlapPatch, standingPatch } from '#core/contact/contact-patch.ts';
 export {
   boxPolyhedron,
   edgeOf,
@@ -666,12 +688,32 @@ export {
   settingDown,
   shiftedPolyhedron,
   type Touch,
-} from './set-down.ts';
-export { touchingPatch } from './touching-patch.ts';
+} from '#core/contact/set-down.ts';
+export {
+  type TouchingFeature,
+  type TouchingFeatures,
+  touchingFeatures,
+} from '#core/distance/contact-feature.ts';
+export { touchingPatch } from '#core/distance/touching-patch.ts';
+export {
+  CONTACT_STRIDE,
+  collideMany,
+  packContact,
+  RESULT_STRIDE,
+  unpackResult,
+} from '#core/impulse/impulse-kernel.ts';
 
 // Energy decides
 
-export { afterFriction, type ContactFriction, frictionRates, type MomentumPair } from './contact-friction.ts';
+export {
+  type Accelerations,
+  type ClosedSystemBody,
+  centreOfMass,
+  inCentreOfMassFrame,
+  type Momenta,
+  totalMomenta,
+  totalMomentaRates,
+} from '#core/body/total-momenta.ts';
 export {
   asKavanContact,
   type BodyInOwnAxes,
@@ -690,7 +732,20 @@ export {
   type OwnVelocities,
   restitutionOfFraction,
   spinPerLambda,
-} from './elastic.ts';
+} from '#core/impulse/elastic.ts';
+export {
+  type FreeBody,
+  type LambdaContact,
+  type LambdaOptions,
+  type LambdaRun,
+  lambdaRuns,
+} from '#core/run/lambda-run.ts';
+export {
+  afterFriction,
+  type ContactFriction,
+  frictionRates,
+  type MomentumPair,
+} from '#core/soft/contact-friction.ts';
 export {
   type ContactCircle,
   cylinderProperties,
@@ -699,7 +754,7 @@ export {
   gyroscope,
   type LowestPoint,
   lowestPoint,
-} from './gyroscope.ts';
+} from '#core/soft/gyroscope.ts';
 export {
   axialMomentum,
   type FloorContact,
@@ -710,7 +765,7 @@ export {
   gyroscopeForces,
   gyroscopeSpin,
   gyroscopeTilt,
-} from './gyroscope-books.ts';
+} from '#core/soft/gyroscope-books.ts';
 export {
   GYRO_FRAME,
   type GyroscopeOptions,
@@ -719,14 +774,7 @@ export {
   gyroscopeStart,
   runGyroscope,
   stepsPerFrame,
-} from './gyroscope-run.ts';
-export {
-  type FreeBody,
-  type LambdaContact,
-  type LambdaOptions,
-  type LambdaRun,
-  lambdaRuns,
-} from './lambda-run.ts';
+} from '#core/soft/gyroscope-run.ts';
 export {
   type ForceAndTorque,
   type PenaltyContact,
@@ -736,8 +784,8 @@ export {
   penaltyForce,
   penaltyForces,
   penaltyMoment,
-} from './penalty.ts';
-export { type PenaltyRun, runPenaltyContact } from './penalty-run.ts';
+} from '#core/soft/penalty.ts';
+export { type PenaltyRun, runPenaltyContact } from '#core/soft/penalty-run.ts';
 export {
   type Overlap,
   overlapOf,
@@ -748,7 +796,7 @@ export {
   penaltyKick,
   penaltyStep,
   type RoundBody,
-} from './penalty-step.ts';
+} from '#core/soft/penalty-step.ts';
 export {
   hardFloorForce,
   noddingRate,
@@ -757,19 +805,26 @@ export {
   slidingPrecession,
   smoothFloorTop,
   type UnnoddingTop,
-} from './sliding-top.ts';
-export {
-  type Accelerations,
-  type ClosedSystemBody,
-  centreOfMass,
-  inCentreOfMassFrame,
-  type Momenta,
-  totalMomenta,
-  totalMomentaRates,
-} from './total-momenta.ts';
+} from '#core/soft/sliding-top.ts';
 
 // Resting
 
+export {
+  closestToHalfSpace,
+  type HalfSpace,
+  halfSpace,
+  halfSpaceThrough,
+  lowestPoints,
+} from '#core/convex/plane.ts';
+export {
+  type BallMoment,
+  type Bounce,
+  ballAt,
+  bouncesOf,
+  type DroppedBall,
+  fallTime,
+  restTime,
+} from '#core/impulse/zeno.ts';
 export {
   contactCoupling,
   contactForces,
@@ -778,24 +833,23 @@ export {
   type Push,
   pushesOf,
   stillPushes,
-} from './contact-forces.ts';
-export { type LevelBody, levelBox, timeToTouch } from './level-box.ts';
+} from '#core/resting/contact-forces.ts';
+export { type LevelBody, levelBox, timeToTouch } from '#core/resting/level-box.ts';
 export {
   hopImpulse,
   type MicroCollision,
   type MicroCollisionOptions,
   type MicroCollisionRun,
   microCollide,
-} from './micro-collisions.ts';
-export { closestToHalfSpace, type HalfSpace, halfSpace, halfSpaceThrough, lowestPoints } from './plane.ts';
-export { planarHull, roomBeside, tangentialPlane } from './plane-between.ts';
+} from '#core/resting/micro-collisions.ts';
+export { planarHull, roomBeside, tangentialPlane } from '#core/resting/plane-between.ts';
 export {
   type RestEvent,
   type RestOptions,
   type RestPiece,
   type RestRun,
   restOrCollide,
-} from './rest-or-collide.ts';
+} from '#core/resting/rest-or-collide.ts';
 export {
   type ReportedContact,
   type Separation,
@@ -808,7 +862,7 @@ export {
   separationShares,
   type TwoBodyBox,
   type TwoStates,
-} from './resting.ts';
+} from '#core/resting/resting.ts';
 export {
   approachSpeedOf,
   liftAtRest,
@@ -818,17 +872,8 @@ export {
   separationsAtRest,
   separationsAtSpeed,
   sideOfPlane,
-} from './resting-limits.ts';
-export { type FlyingRod, lowestOfRod, rodBox } from './rod-box.ts';
-export {
-  type BallMoment,
-  type Bounce,
-  ballAt,
-  bouncesOf,
-  type DroppedBall,
-  fallTime,
-  restTime,
-} from './zeno.ts';
+} from '#core/resting/resting-limits.ts';
+export { type FlyingRod, lowestOfRod, rodBox } from '#core/resting/rod-box.ts';
 
 // Fencing
 
@@ -844,7 +889,7 @@ export {
   movedPlacement,
   type OrientationBlend,
   placementAt,
-} from './key-placements.ts';
+} from '#core/fencing/key-placements.ts';
 export {
   freeFlight,
   hitAgain,
@@ -856,18 +901,11 @@ export {
   smoothstep,
   timeToRegain,
   velocityJumpAtControl,
-} from './regain-control.ts';
+} from '#core/fencing/regain-control.ts';
 
 // Fencing
 
-export { refitBvh } from './bvh-refit.ts';
-export {
-  capsuleContains,
-  capsuleGap,
-  capsulesIntersect,
-  closestOfRounds,
-  type RoundShape,
-} from './capsule-distance.ts';
+export { refitBvh } from '#core/bounds/bvh-refit.ts';
 export {
   DOP_DIRECTIONS,
   type DopSize,
@@ -878,7 +916,14 @@ export {
   kDopRoom,
   kDopsOverlap,
   movedKDop,
-} from './k-dop.ts';
+} from '#core/bounds/k-dop.ts';
+export {
+  capsuleContains,
+  capsuleGap,
+  capsulesIntersect,
+  closestOfRounds,
+  type RoundShape,
+} from '#core/convex/capsule-distance.ts';
 export {
   type ClosestOfSegments,
   type ClosestOnSegment,
@@ -887,22 +932,23 @@ export {
   SEGMENT_OUT,
   segmentDistance,
   writeVec,
-} from './segments.ts';
+} from '#core/convex/segments.ts';
 
 // Many bodies
 
-export { type ClosestFeatures, closestByFeatures } from './closest-brute.ts';
+export { buildSkdTree, type NearestFace, nearestFace, nearestFaceOfAll } from '#core/bounds/skd-tree.ts';
+export { type ClosestFeatures, closestByFeatures } from '#core/distance/closest-brute.ts';
 export {
   angularAcceleration,
   NEWMARK_DEFAULTS,
   type NewmarkOptions,
   newmark,
   newmarkIncrements,
-} from './newmark.ts';
-export { buildSkdTree, type NearestFace, nearestFace, nearestFaceOfAll } from './skd-tree.ts';
+} from '#core/motion/newmark.ts';
 
 // Whole runs
 
+export { hashOfNumbers } from '#core/math/run-hash.ts';
 export {
   FRAME,
   frameOf,
@@ -914,8 +960,7 @@ export {
   type RunSlide,
   type Side,
   simulate,
-} from './run.ts';
-export { hashOfNumbers } from './run-hash.ts';
+} from '#core/run/run.ts';
 export {
   type BodyName,
   type CompleteScene,
@@ -927,6 +972,6 @@ export {
   type SceneBody,
   sizeOf,
   wallOf,
-} from './run-scene.ts';
-export { booksAt, type PairMoment, pairAt, type RunSample, seriesOf } from './run-series.ts';
-export type { RunContact } from './run-under-way.ts';
+} from '#core/run/run-scene.ts';
+export { booksAt, type PairMoment, pairAt, type RunSample, seriesOf } from '#core/run/run-series.ts';
+export type { RunContact } from '#core/run/run-under-way.ts';

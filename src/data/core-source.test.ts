@@ -4,7 +4,7 @@ import { coreFunction } from './core-source.ts';
 describe('functions of the core by name', () => {
   it('are printed from their doc comment to their last brace', () => {
     const { file, text } = coreFunction('impulseFormula');
-    expect(file).toBe('src/core/impulse.ts');
+    expect(file).toBe('src/core/impulse/impulse.ts');
     expect(text).toMatch(/^\/\*\*\n/);
     expect(text).toMatch(/\n\}$/);
     expect(text).toContain('export function impulseFormula(');

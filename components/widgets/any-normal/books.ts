@@ -1,6 +1,7 @@
 /** The books of the hit: sums before and after, which no n can upset; as a sheet and as a receipt. */
-import { formatReading } from '../../../src/params/format.ts';
-import type { ReceiptRow, ReceiptTable, Sheet } from '../../kit/widget.ts';
+
+import type { ReceiptRow, ReceiptTable, Sheet } from '#kit/declare/widget.ts';
+import { formatReading } from '#params/format.ts';
 import { type AnyNormalRun, type Sums, T_CONTACT } from './model.ts';
 import type { params } from './params.ts';
 import type { AnyNormalMoment } from './view.ts';

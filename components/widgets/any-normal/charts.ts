@@ -1,5 +1,5 @@
 /** The parting speed along the true normal over the tilt, and how many collisions at random go wrong at that tilt. */
-import type { Chart, Zone } from '../../kit/chart.ts';
+import type { Chart, Zone } from '#kit/declare/chart.ts';
 import { COLLISIONS, ensemble, type Outcome } from './ensemble.ts';
 import type { Along, AnyNormalRun } from './model.ts';
 import { type AnyNormalValues, params } from './params.ts';

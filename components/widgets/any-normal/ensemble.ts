@@ -2,11 +2,11 @@
  * Many collisions of space with everything at random, each resolved along normals that are tilted more and more. They
  * are the same for every reader, and computed once.
  */
-import { type BodyInOwnAxes, collideAlong, lambdaTerms } from '../../../src/core/elastic.ts';
-import { sinCos } from '../../../src/core/elementary.ts';
-import { diagonal } from '../../../src/core/mat3.ts';
-import { type Random, randomFrom } from '../../../src/core/random.ts';
-import { add, cross, neg, normalize, scale, type Vec3 } from '../../../src/core/vec3.ts';
+import { type BodyInOwnAxes, collideAlong, lambdaTerms } from '#core/impulse/elastic.ts';
+import { sinCos } from '#core/math/bits/elementary.ts';
+import { diagonal } from '#core/math/mat3.ts';
+import { type Random, randomFrom } from '#core/math/random.ts';
+import { add, cross, neg, normalize, scale, type Vec3 } from '#core/math/vec3.ts';
 import { radians } from '../common/angles.ts';
 
 /** As many as in the check behind erratum HX4. */

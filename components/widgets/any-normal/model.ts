@@ -3,16 +3,16 @@
  * momenta hold, and with its own λ* the energy too; but whether the bodies part is another question. After the contact
  * nothing looks any more whether they overlap: the reader shall see it.
  */
-import { worldPoint } from '../../../src/core/body.ts';
-import { closestPoints } from '../../../src/core/distance.ts';
-import { collideAlong, lambdaTerms } from '../../../src/core/elastic.ts';
-import { sinCos, tan } from '../../../src/core/elementary.ts';
-import { constantOmegaMotion } from '../../../src/core/motion.ts';
-import type { Polygon } from '../../../src/core/polygon.ts';
-import { hashOfNumbers } from '../../../src/core/run-hash.ts';
-import { totalMomenta } from '../../../src/core/total-momenta.ts';
-import { toPlane } from '../../../src/core/vec2.ts';
-import { dot, maxAbs, scale, sub, type Vec3 } from '../../../src/core/vec3.ts';
+import { worldPoint } from '#core/body/body.ts';
+import { totalMomenta } from '#core/body/total-momenta.ts';
+import { closestPoints } from '#core/distance/distance.ts';
+import { collideAlong, lambdaTerms } from '#core/impulse/elastic.ts';
+import { sinCos, tan } from '#core/math/bits/elementary.ts';
+import { hashOfNumbers } from '#core/math/run-hash.ts';
+import { toPlane } from '#core/math/vec2.ts';
+import { dot, maxAbs, scale, sub, type Vec3 } from '#core/math/vec3.ts';
+import { constantOmegaMotion } from '#core/motion/motion.ts';
+import type { Polygon } from '#core/shape/polygon.ts';
 import { radians } from '../common/angles.ts';
 import { blockOnBar, type Pair, UP } from '../common/block-on-bar.ts';
 import { afterJump, type HakenbergBody, kineticOf, spinInWorld } from '../common/own-axes.ts';

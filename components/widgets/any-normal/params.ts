@@ -1,5 +1,5 @@
 /** What the reader may change: which way n points, how the block comes, and where it strikes. */
-import type { Params, Values } from '../../../src/params/params.ts';
+import type { Params, Values } from '#params/params.ts';
 
 const mass = { unit: 'kg', min: 0.2, max: 10, step: 0.1, isExtra: true } as const;
 

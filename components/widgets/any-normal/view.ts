@@ -1,8 +1,9 @@
 /** The hit as a picture: the n that is used beside the true one, and both bodies, which nobody keeps out of each other. */
-import { formatQuantity } from '../../../src/params/format.ts';
-import type { Picture } from '../../kit/picture.ts';
-import { fittedScale } from '../../kit/scene2-shapes.ts';
-import type { ArrowScales, Handle, Moment } from '../../kit/widget.ts';
+
+import type { Picture } from '#kit/declare/picture.ts';
+import type { ArrowScales, Handle, Moment } from '#kit/declare/widget.ts';
+import { fittedScale } from '#kit/plane/scene2-shapes.ts';
+import { formatQuantity } from '#params/format.ts';
 import { degrees } from '../common/angles.ts';
 import { strikeHandle } from '../common/strike-handle.ts';
 import { type AnyNormalRun, T_CONTACT, T1 } from './model.ts';

@@ -1,5 +1,5 @@
 /** Any normal will do, say the conservation laws. The bodies do not agree. */
-import { defineWidget } from '../../kit/widget.ts';
+import { defineWidget } from '#kit/declare/widget.ts';
 import { kineticReadings } from '../common/collision-readings.ts';
 import { receipts, sheets } from './books.ts';
 import { charts } from './charts.ts';

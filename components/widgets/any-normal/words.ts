@@ -1,5 +1,5 @@
 /** The hit in words. */
-import { formatQuantity } from '../../../src/params/format.ts';
+import { formatQuantity } from '#params/format.ts';
 import type { AnyNormalRun } from './model.ts';
 import type { AnyNormalMoment } from './view.ts';
 

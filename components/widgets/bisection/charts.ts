@@ -1,5 +1,5 @@
 /** The answer for every choice of t_e, and the length of the bracket after each halving. */
-import type { Chart, ChartPoint, Curve } from '../../kit/chart.ts';
+import type { Chart, ChartPoint, Curve } from '#kit/declare/chart.ts';
 import { type Choice, type HalvingValues, params, type Search, T1, tFirst } from './model.ts';
 
 /** Choices side by side that lead to the same contact, as pieces of a curve. */

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { halvingsNeeded } from '../../../src/core/bisection.ts';
-import { arbitraryOf } from '../../../src/params/arbitrary.ts';
-import { defaultsOf } from '../../../src/params/params.ts';
+import { halvingsNeeded } from '#core/roots/bisection.ts';
+import { arbitraryOf } from '#params/arbitrary.ts';
+import { defaultsOf } from '#params/params.ts';
 import { charts } from './charts.ts';
 import { type HalvingValues, model, params, tFirst } from './model.ts';
 import { laws } from './receipt.ts';

@@ -4,16 +4,17 @@
  *
  * Lengths in m and times in s, unless a name says otherwise. Stick and post are cut in the plane z = 0.
  */
-import { type Bisection, bisectContact, type Halving } from '../../../src/core/bisection.ts';
-import { collidesAt } from '../../../src/core/collision-search.ts';
-import { type ContactStretch, contactStretches } from '../../../src/core/contact-stretches.ts';
-import { type GapMoment, gapAt } from '../../../src/core/gap-over-time.ts';
-import { type Moving, moving } from '../../../src/core/moving.ts';
-import { hashOfNumbers } from '../../../src/core/run-hash.ts';
-import { capsule, sphere } from '../../../src/core/shapes.ts';
-import { type ContactSearch, firstContact } from '../../../src/core/time-of-contact.ts';
-import { bisectToColliding, bisectUnchecked } from '../../../src/core/wrong/bisection.ts';
-import type { Params, Values } from '../../../src/params/params.ts';
+
+import { collidesAt } from '#core/instant/collision-search.ts';
+import { type ContactStretch, contactStretches } from '#core/instant/contact-stretches.ts';
+import { type GapMoment, gapAt } from '#core/instant/gap-over-time.ts';
+import { type Moving, moving } from '#core/instant/moving.ts';
+import { type ContactSearch, firstContact } from '#core/instant/time-of-contact.ts';
+import { hashOfNumbers } from '#core/math/run-hash.ts';
+import { type Bisection, bisectContact, type Halving } from '#core/roots/bisection.ts';
+import { capsule, sphere } from '#core/shape/shapes.ts';
+import { bisectToColliding, bisectUnchecked } from '#core/wrong/bisection.ts';
+import type { Params, Values } from '#params/params.ts';
 
 /** The flight lasts from 0 to here. */
 export const T1 = 1.5;

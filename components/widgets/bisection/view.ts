@@ -2,9 +2,10 @@
  * Above, the flight: the stick at the two ends of the bracket and at its middle. Below, the gap over time with the
  * bracket on it, and under that every bracket so far, each half as long as the one before.
  */
-import { formatReading, withUnit } from '../../../src/params/format.ts';
-import type { Picture } from '../../kit/picture.ts';
-import type { Handle, Look, Moment } from '../../kit/widget.ts';
+
+import type { Picture } from '#kit/declare/picture.ts';
+import type { Handle, Look, Moment } from '#kit/declare/widget.ts';
+import { formatReading, withUnit } from '#params/format.ts';
 import { centreAt, outlineAt } from '../common/round-outline.ts';
 import { type Bracket, bracketAt, params, passedOver, type Search, T1, tFirst } from './model.ts';
 

@@ -1,5 +1,5 @@
 /** Halving: a bracket that closes in on a contact, and not always on the first. */
-import { defineWidget } from '../../kit/widget.ts';
+import { defineWidget } from '#kit/declare/widget.ts';
 import { charts } from './charts.ts';
 import { bracketAt, model, params, T1, tFirst } from './model.ts';
 import { laws, receipts } from './receipt.ts';

@@ -1,5 +1,5 @@
 /** The search in sentences. */
-import { formatReading, withUnit } from '../../../src/params/format.ts';
+import { formatReading, withUnit } from '#params/format.ts';
 import { bracketAt, passedOver, type Search, tFirst } from './model.ts';
 import { laws } from './receipt.ts';
 import type { SearchMoment } from './view.ts';

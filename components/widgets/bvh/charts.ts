@@ -1,5 +1,5 @@
 /** Tests over the number of triangles, against comparing all with all; and tests on each level of the descent. */
-import type { Chart } from '../../kit/chart.ts';
+import type { Chart } from '#kit/declare/chart.ts';
 import { type BvhRun, params } from './model.ts';
 
 export function charts({ costs, perLevel, level, walls }: BvhRun): readonly Chart[] {

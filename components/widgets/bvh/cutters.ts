@@ -2,10 +2,10 @@
  * Two biscuit cutters, seen from above: each side of an outline is an upright wall of two triangles, about as high as it
  * is long. Their trees are built once for each size and kind of volume, and kept.
  */
-import type { VolumeKind } from '../../../src/core/bounding-volumes.ts';
-import { type Bvh, buildBvh, type TriangleSet } from '../../../src/core/bvh.ts';
-import { PI, sinCos } from '../../../src/core/elementary.ts';
-import { toSpace, type Vec2 } from '../../../src/core/vec2.ts';
+import type { VolumeKind } from '#core/bounds/bounding-volumes.ts';
+import { type Bvh, buildBvh, type TriangleSet } from '#core/bounds/bvh.ts';
+import { PI, sinCos } from '#core/math/bits/elementary.ts';
+import { toSpace, type Vec2 } from '#core/math/vec2.ts';
 
 export type CutterName = 'a' | 'b';
 

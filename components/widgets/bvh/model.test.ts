@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { collideAllPairs } from '../../../src/core/bvh-collision.ts';
-import { containsBody } from '../../../src/core/contains-body.ts';
-import { polygon } from '../../../src/core/polygon.ts';
-import { IDENTITY_QUAT } from '../../../src/core/quat.ts';
-import { ZERO } from '../../../src/core/vec3.ts';
-import { arbitraryOf } from '../../../src/params/arbitrary.ts';
-import { defaultsOf } from '../../../src/params/params.ts';
+import { collideAllPairs } from '#core/bounds/bvh-collision.ts';
+import { containsBody } from '#core/distance/contains-body.ts';
+import { IDENTITY_QUAT } from '#core/math/quat.ts';
+import { ZERO } from '#core/math/vec3.ts';
+import { polygon } from '#core/shape/polygon.ts';
+import { arbitraryOf } from '#params/arbitrary.ts';
+import { defaultsOf } from '#params/params.ts';
 import { outlineOf, treeOf } from './cutters.ts';
 import { model, params } from './model.ts';
 

@@ -5,19 +5,19 @@
  *
  * Lengths in m, angles in degrees where a parameter says so. B stands at the origin, so that its frame is the world's.
  */
-import { type Placement, worldPoint } from '../../../src/core/body.ts';
-import { movedVolume } from '../../../src/core/bounding-volumes.ts';
-import type { Bvh, BvhNode } from '../../../src/core/bvh.ts';
-import { collideTrees, type TreeCollision } from '../../../src/core/bvh-collision.ts';
-import { windsAround } from '../../../src/core/contains-body.ts';
-import { PI } from '../../../src/core/elementary.ts';
-import { type FlatOutline, shadowOutline } from '../../../src/core/flat-volumes.ts';
-import { IDENTITY_QUAT } from '../../../src/core/quat.ts';
-import { matFromQuat, quatFromAxisAngle } from '../../../src/core/rotation.ts';
-import { hashOfNumbers } from '../../../src/core/run-hash.ts';
-import { toPlane, toSpace, type Vec2 } from '../../../src/core/vec2.ts';
-import { ZERO } from '../../../src/core/vec3.ts';
-import type { Params, Values } from '../../../src/params/params.ts';
+import { type Placement, worldPoint } from '#core/body/body.ts';
+import { movedVolume } from '#core/bounds/bounding-volumes.ts';
+import type { Bvh, BvhNode } from '#core/bounds/bvh.ts';
+import { collideTrees, type TreeCollision } from '#core/bounds/bvh-collision.ts';
+import { type FlatOutline, shadowOutline } from '#core/bounds/flat-volumes.ts';
+import { windsAround } from '#core/distance/contains-body.ts';
+import { PI } from '#core/math/bits/elementary.ts';
+import { IDENTITY_QUAT } from '#core/math/quat.ts';
+import { matFromQuat, quatFromAxisAngle } from '#core/math/rotation.ts';
+import { hashOfNumbers } from '#core/math/run-hash.ts';
+import { toPlane, toSpace, type Vec2 } from '#core/math/vec2.ts';
+import { ZERO } from '#core/math/vec3.ts';
+import type { Params, Values } from '#params/params.ts';
 import { outlineOf, treeOf } from './cutters.ts';
 
 export const params = {

@@ -1,10 +1,10 @@
 /** The two cutters from above, and the volumes of one level. Nothing is computed here that the model does not say. */
-import { worldPoint } from '../../../src/core/body.ts';
-import { atan2, PI } from '../../../src/core/elementary.ts';
-import { toPlane, toSpace, type Vec2 } from '../../../src/core/vec2.ts';
-import { formatNumber } from '../../../src/params/format.ts';
-import type { Picture } from '../../kit/picture.ts';
-import type { Handle, Moment } from '../../kit/widget.ts';
+import { worldPoint } from '#core/body/body.ts';
+import { atan2, PI } from '#core/math/bits/elementary.ts';
+import { toPlane, toSpace, type Vec2 } from '#core/math/vec2.ts';
+import type { Picture } from '#kit/declare/picture.ts';
+import type { Handle, Moment } from '#kit/declare/widget.ts';
+import { formatNumber } from '#params/format.ts';
 import { volumeMark } from '../common/volume-mark.ts';
 import { outlineOf } from './cutters.ts';
 import { type BvhRun, params, type ShownVolume } from './model.ts';

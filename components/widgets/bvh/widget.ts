@@ -1,6 +1,7 @@
 /** Level by level: two trees of bounding volumes, descended together until the triangles that may meet are left. */
-import { grouped } from '../../../src/params/format.ts';
-import { defineWidget, type Law } from '../../kit/widget.ts';
+
+import { defineWidget, type Law } from '#kit/declare/widget.ts';
+import { grouped } from '#params/format.ts';
 import { charts } from './charts.ts';
 import { type BvhRun, hash, model, params } from './model.ts';
 import { type BvhMoment, draw, FRAME, handles } from './view.ts';

@@ -1,5 +1,5 @@
 /** The gap over time, of which the search sees the stems; its cost against ε; what it finds and misses against ε. */
-import type { Chart, ChartPoint, Curve } from '../../kit/chart.ts';
+import type { Chart, ChartPoint, Curve } from '#kit/declare/chart.ts';
 import { ladderOf, type Rung } from './ladder.ts';
 import { type Hunt, type HuntValues, params, T0, T1 } from './model.ts';
 

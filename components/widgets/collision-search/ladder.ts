@@ -2,8 +2,8 @@
  * The same flight searched with every ε. Only the number of steps counts, so that what the search finds is constant from
  * one number to the next: a rung.
  */
-import { firstSeen, missedBefore } from '../../../src/core/contact-stretches.ts';
-import { gapAt } from '../../../src/core/gap-over-time.ts';
+import { firstSeen, missedBefore } from '#core/instant/contact-stretches.ts';
+import { gapAt } from '#core/instant/gap-over-time.ts';
 import { type Hunt, type HuntValues, params, T0, T1 } from './model.ts';
 
 /** All ε (m) that need the same number of steps, and what comes of them. */

@@ -1,5 +1,5 @@
 /** Lengths as the figure writes them. */
-import { formatReading, withUnit } from '../../../src/params/format.ts';
+import { formatReading, withUnit } from '#params/format.ts';
 
 /** Less than this, in m, is rounding. */
 const ROUNDING = 1e-12;

@@ -2,9 +2,9 @@
  * A magnifying glass over the contact that matters most: the deepest that was missed, or else the one that was seen. B
  * stands still in it, and A is shown at the looks on either side.
  */
-import type { Moving } from '../../../src/core/moving.ts';
-import type { Mark, Picture } from '../../kit/picture.ts';
-import type { Look } from '../../kit/widget.ts';
+import type { Moving } from '#core/instant/moving.ts';
+import type { Mark, Picture } from '#kit/declare/picture.ts';
+import type { Look } from '#kit/declare/widget.ts';
 import { centreAt, pointsAt } from '../common/round-outline.ts';
 import { type Find, type Hunt, type Miss, T1 } from './model.ts';
 

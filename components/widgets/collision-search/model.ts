@@ -13,16 +13,16 @@ import {
   searchByPlan,
   searchPlan,
   timeOfLook,
-} from '../../../src/core/collision-search.ts';
-import { type ContactStretch, contactStretches, missedBefore } from '../../../src/core/contact-stretches.ts';
-import { PI } from '../../../src/core/elementary.ts';
-import { type GapMoment, gapAt } from '../../../src/core/gap-over-time.ts';
-import { type Moving, moving } from '../../../src/core/moving.ts';
-import { quatFromRotationVector } from '../../../src/core/rotation.ts';
-import { hashOfNumbers } from '../../../src/core/run-hash.ts';
-import { capsule, type Shape, sphere } from '../../../src/core/shapes.ts';
-import { planBySpeedOfCentres, planRoundedDown } from '../../../src/core/wrong/search.ts';
-import type { Params, Values } from '../../../src/params/params.ts';
+} from '#core/instant/collision-search.ts';
+import { type ContactStretch, contactStretches, missedBefore } from '#core/instant/contact-stretches.ts';
+import { type GapMoment, gapAt } from '#core/instant/gap-over-time.ts';
+import { type Moving, moving } from '#core/instant/moving.ts';
+import { PI } from '#core/math/bits/elementary.ts';
+import { quatFromRotationVector } from '#core/math/rotation.ts';
+import { hashOfNumbers } from '#core/math/run-hash.ts';
+import { capsule, type Shape, sphere } from '#core/shape/shapes.ts';
+import { planBySpeedOfCentres, planRoundedDown } from '#core/wrong/search.ts';
+import type { Params, Values } from '#params/params.ts';
 
 export const params = {
   epsDepth: {

@@ -2,9 +2,10 @@
  * The flight as a picture: every pose that was tested, the one that was seen to collide, what was missed; and on top
  * three lengths to compare, in the scale of the picture: ε, what was seen, what was missed.
  */
-import { formatReading, withUnit } from '../../../src/params/format.ts';
-import type { Mark, Picture } from '../../kit/picture.ts';
-import type { ArrowScales, Handle, Look, Moment } from '../../kit/widget.ts';
+
+import type { Mark, Picture } from '#kit/declare/picture.ts';
+import type { ArrowScales, Handle, Look, Moment } from '#kit/declare/widget.ts';
+import { formatReading, withUnit } from '#params/format.ts';
 import { centreAt, isMoving, outlineAt } from '../common/round-outline.ts';
 import { cm } from './lengths.ts';
 import { lens } from './lens.ts';

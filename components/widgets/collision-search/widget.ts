@@ -1,5 +1,5 @@
 /** A promise of depth: steps laid out by ε, what they see and what falls between them. */
-import { defineWidget } from '../../kit/widget.ts';
+import { defineWidget } from '#kit/declare/widget.ts';
 import { charts } from './charts.ts';
 import { type Hunt, model, params, T0, T1 } from './model.ts';
 import { laws, receipts } from './receipt.ts';

@@ -1,5 +1,5 @@
 /** The search in sentences. */
-import { formatReading, withUnit } from '../../../src/params/format.ts';
+import { formatReading, withUnit } from '#params/format.ts';
 import { cm } from './lengths.ts';
 import { type Hunt, type HuntValues, T1 } from './model.ts';
 import { laws } from './receipt.ts';

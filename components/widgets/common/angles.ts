@@ -1,5 +1,5 @@
 /** Angles: the reader turns by degrees, the core by radians. */
-import { PI } from '../../../src/core/elementary.ts';
+import { PI } from '#core/math/bits/elementary.ts';
 
 /** Radians of so many degrees. */
 export const radians = (angle: number): number => (angle * PI) / 180;

@@ -1,8 +1,8 @@
 /** A block that touches a bar with its nose: the contact of two figures about λ. Hakenberg's body 1 is the bar B. */
-import { planarState } from '../../../src/core/body.ts';
-import { planarBodyOf } from '../../../src/core/body-of-shape.ts';
-import { polygon, rectangle } from '../../../src/core/polygon.ts';
-import type { Vec3 } from '../../../src/core/vec3.ts';
+import { planarState } from '#core/body/body.ts';
+import { planarBodyOf } from '#core/body/body-of-shape.ts';
+import type { Vec3 } from '#core/math/vec3.ts';
+import { polygon, rectangle } from '#core/shape/polygon.ts';
 import { type HakenbergBody, inOwnAxes } from './own-axes.ts';
 
 type Point = readonly [number, number];

@@ -1,8 +1,8 @@
 /** The three charts of a collision: v_rel with its jump, j as a stem, kinetic energy and its two parts. */
-import type { Receipt } from '../../../src/core/receipt.ts';
-import type { RunSample } from '../../../src/core/run-series.ts';
-import { formatReading } from '../../../src/params/format.ts';
-import type { Chart, ChartPoint } from '../../kit/chart.ts';
+import type { Receipt } from '#core/impulse/receipt.ts';
+import type { RunSample } from '#core/run/run-series.ts';
+import type { Chart, ChartPoint } from '#kit/declare/chart.ts';
+import { formatReading } from '#params/format.ts';
 
 /** Cuts a curve into pieces at its jumps: a sample `before` ends a piece, the `after` of the same time starts one. */
 export function piecesOf(

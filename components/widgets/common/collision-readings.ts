@@ -1,5 +1,5 @@
 /** Readings that every figure with a contact offers, shown or not: the energies around it, and when it was. */
-import type { Receipt } from '../../../src/core/receipt.ts';
+import type { Receipt } from '#core/impulse/receipt.ts';
 
 /** A run that keeps the books of before and after, in J. */
 interface Booked {

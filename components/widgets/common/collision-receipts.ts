@@ -1,7 +1,7 @@
 /** Receipts of contacts as tables, every number with its symbol and its equation. */
-import { RECEIPT_EQUATIONS, type Receipt } from '../../../src/core/receipt.ts';
-import { length, type Vec3 } from '../../../src/core/vec3.ts';
-import type { Law, ReceiptRow, ReceiptTable } from '../../kit/widget.ts';
+import { RECEIPT_EQUATIONS, type Receipt } from '#core/impulse/receipt.ts';
+import { length, type Vec3 } from '#core/math/vec3.ts';
+import type { Law, ReceiptRow, ReceiptTable } from '#kit/declare/widget.ts';
 import { lawRows } from './law-words.ts';
 
 /** Ordinal words for the first contacts; later ones are numbered. */

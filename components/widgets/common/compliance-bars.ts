@@ -1,7 +1,7 @@
 /** The four terms of K as a stacked bar, and beside them what a mistake makes of them. */
-import type { ComplianceTerms } from '../../../src/core/impulse.ts';
-import { formatQuantity } from '../../../src/params/format.ts';
-import type { BarPart, StackedBar, StackedBars } from '../../kit/bars.ts';
+import type { ComplianceTerms } from '#core/impulse/impulse.ts';
+import type { BarPart, StackedBar, StackedBars } from '#kit/declare/bars.ts';
+import { formatQuantity } from '#params/format.ts';
 
 /** A term below this share of K is rounding. */
 const NONE = 1e-12;

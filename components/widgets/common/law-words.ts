@@ -1,6 +1,7 @@
 /** Laws of a run in words: as rows of a receipt, and the first broken one as a sentence. */
-import { beginSmall, formatQuantity, formatReading } from '../../../src/params/format.ts';
-import type { Law, ReceiptRow } from '../../kit/widget.ts';
+
+import type { Law, ReceiptRow } from '#kit/declare/widget.ts';
+import { beginSmall, formatQuantity, formatReading } from '#params/format.ts';
 
 /** A sentence with what is and what should be. @returns undefined if all laws are kept. */
 export function brokenLawInWords(laws: readonly Law[]): string | undefined {

@@ -1,20 +1,20 @@
 /** The mistakes in eq. 28 that several widgets offer: the rule that each puts in its place, and the K that it has. */
-import type { BodyAtContact } from '../../../src/core/contact.ts';
-import type { ComplianceTerms, ImpulseRule } from '../../../src/core/impulse.ts';
-import type { Vec3 } from '../../../src/core/vec3.ts';
+import type { BodyAtContact } from '#core/contact/contact.ts';
+import type { ComplianceTerms, ImpulseRule } from '#core/impulse/impulse.ts';
+import type { Vec3 } from '#core/math/vec3.ts';
 import {
   impulseWithLongNormal,
   termsWithLongNormal,
   termsWithoutRotation,
   termsWithSwappedCross,
   termsWithTransposedInertia,
-} from '../../../src/core/wrong/compliance.ts';
+} from '#core/wrong/compliance.ts';
 import {
   impulseAppliedTwice,
   impulseWithoutRotationTerms,
   impulseWithSwappedCross,
   impulseWithTransposedInertia,
-} from '../../../src/core/wrong/impulse.ts';
+} from '#core/wrong/impulse.ts';
 
 /** Values of the parameter `mistake`, and how long the normal is where one takes it too long. */
 export interface Mistaken {

@@ -6,12 +6,12 @@ import {
   type RigidBody,
   stateOf,
   velocityOf,
-} from '../../../src/core/body.ts';
-import type { BodyInOwnAxes, OwnVelocities } from '../../../src/core/elastic.ts';
-import { kineticEnergy } from '../../../src/core/ledger.ts';
-import { rotate, rotateInverse } from '../../../src/core/quat.ts';
-import type { ClosedSystemBody } from '../../../src/core/total-momenta.ts';
-import { sub, type Vec3 } from '../../../src/core/vec3.ts';
+} from '#core/body/body.ts';
+import { kineticEnergy } from '#core/body/ledger.ts';
+import type { ClosedSystemBody } from '#core/body/total-momenta.ts';
+import type { BodyInOwnAxes, OwnVelocities } from '#core/impulse/elastic.ts';
+import { rotate, rotateInverse } from '#core/math/quat.ts';
+import { sub, type Vec3 } from '#core/math/vec3.ts';
 
 /** A body of a closed system, at the moment of contact. */
 export type HakenbergBody = BodyInOwnAxes & ClosedSystemBody;

@@ -1,9 +1,9 @@
 /** Two bodies of the plane in a run, as a picture needs them. */
-import { angularVelocityOf, type BodyState, velocityOf, worldPoint } from '../../../src/core/body.ts';
-import type { Polygon } from '../../../src/core/polygon.ts';
-import type { Run, Side } from '../../../src/core/run.ts';
-import type { SceneBody } from '../../../src/core/run-scene.ts';
-import { lengthSquared } from '../../../src/core/vec3.ts';
+import { angularVelocityOf, type BodyState, velocityOf, worldPoint } from '#core/body/body.ts';
+import { lengthSquared } from '#core/math/vec3.ts';
+import type { Run, Side } from '#core/run/run.ts';
+import type { SceneBody } from '#core/run/run-scene.ts';
+import type { Polygon } from '#core/shape/polygon.ts';
 
 type Point = readonly [number, number];
 

@@ -1,9 +1,9 @@
 /** A body of the picture: a disc, or a bar with round ends. */
-import type { Moving } from '../../../src/core/moving.ts';
-import { rotate } from '../../../src/core/quat.ts';
-import type { Capsule } from '../../../src/core/shapes.ts';
-import { add, length, type Vec3 } from '../../../src/core/vec3.ts';
-import type { Mark } from '../../kit/picture.ts';
+import type { Moving } from '#core/instant/moving.ts';
+import { rotate } from '#core/math/quat.ts';
+import { add, length, type Vec3 } from '#core/math/vec3.ts';
+import type { Capsule } from '#core/shape/shapes.ts';
+import type { Mark } from '#kit/declare/picture.ts';
 
 type Point = readonly [number, number];
 type Style = Omit<Extract<Mark, { kind: 'polygon' }>, 'kind' | 'points'>;

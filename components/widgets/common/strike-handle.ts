@@ -1,5 +1,5 @@
 /** The ring with which the point of contact is moved along a bar: the parameter `strike` of several figures. */
-import { formatQuantity } from '../../../src/params/format.ts';
+import { formatQuantity } from '#params/format.ts';
 
 type Point = readonly [number, number];
 

@@ -1,6 +1,6 @@
 /** Bounding volumes of flat figures as marks. */
-import type { FlatOutline } from '../../../src/core/flat-volumes.ts';
-import type { Mark } from '../../kit/picture.ts';
+import type { FlatOutline } from '#core/bounds/flat-volumes.ts';
+import type { Mark } from '#kit/declare/picture.ts';
 
 /** The rim of a volume: a disc or a polygon, not filled. */
 export const volumeMark = (

@@ -1,5 +1,5 @@
 /** v_rel over the spin of A: a straight line through all three cases, of which the centres know nothing. */
-import type { Chart, ChartPoint } from '../../kit/chart.ts';
+import type { Chart, ChartPoint } from '#kit/declare/chart.ts';
 import { type CaseRun, type CaseValues, params } from './model.ts';
 
 export function charts({ overSpin, byCentres, mistake }: CaseRun, { spinA }: CaseValues): readonly Chart[] {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { closestPoints } from '../../../src/core/distance.ts';
-import { polygon } from '../../../src/core/polygon.ts';
-import { IDENTITY_QUAT } from '../../../src/core/quat.ts';
-import { ZERO } from '../../../src/core/vec3.ts';
-import { defaultsOf } from '../../../src/params/params.ts';
+import { closestPoints } from '#core/distance/distance.ts';
+import { IDENTITY_QUAT } from '#core/math/quat.ts';
+import { ZERO } from '#core/math/vec3.ts';
+import { polygon } from '#core/shape/polygon.ts';
+import { defaultsOf } from '#params/params.ts';
 import { type CaseValues, LATER, model, params } from './model.ts';
 import { draw } from './view.ts';
 import widget from './widget.ts';

@@ -2,30 +2,21 @@
  * Two bodies that touch, and one question: what happens next? The answer is the sign of one number, the velocity of the
  * two points that touch, along the normal. Nothing moves here; the bodies are shown at one instant and a moment later.
  */
-import {
-  angularVelocityOf,
-  type BodyState,
-  planarState,
-  velocityOf,
-  worldPoint,
-} from '../../../src/core/body.ts';
-import { planarBodyOf } from '../../../src/core/body-of-shape.ts';
+import { angularVelocityOf, type BodyState, planarState, velocityOf, worldPoint } from '#core/body/body.ts';
+import { planarBodyOf } from '#core/body/body-of-shape.ts';
 import {
   bodyAtContact,
   type ContactCase,
   contactCase,
   contactPointVelocity,
   relativeNormalVelocity,
-} from '../../../src/core/contact.ts';
-import { constantOmegaMotion } from '../../../src/core/motion.ts';
-import { polygon } from '../../../src/core/polygon.ts';
-import { hashOfNumbers } from '../../../src/core/run-hash.ts';
-import { dot, neg, normalize, sub, type Vec3, ZERO } from '../../../src/core/vec3.ts';
-import {
-  relativeVelocityAlongNormalOfA,
-  relativeVelocityOfCentres,
-} from '../../../src/core/wrong/contact.ts';
-import type { Params, Values } from '../../../src/params/params.ts';
+} from '#core/contact/contact.ts';
+import { hashOfNumbers } from '#core/math/run-hash.ts';
+import { dot, neg, normalize, sub, type Vec3, ZERO } from '#core/math/vec3.ts';
+import { constantOmegaMotion } from '#core/motion/motion.ts';
+import { polygon } from '#core/shape/polygon.ts';
+import { relativeVelocityAlongNormalOfA, relativeVelocityOfCentres } from '#core/wrong/contact.ts';
+import type { Params, Values } from '#params/params.ts';
 
 type Point = readonly [number, number];
 

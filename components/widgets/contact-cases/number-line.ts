@@ -1,7 +1,8 @@
 /** The number line of v_rel, under the bodies: three zones with their names, the two parts, and where v_rel is. */
-import { formatReading, withMinus } from '../../../src/params/format.ts';
-import type { Mark, Picture } from '../../kit/picture.ts';
-import type { Look } from '../../kit/widget.ts';
+
+import type { Mark, Picture } from '#kit/declare/picture.ts';
+import type { Look } from '#kit/declare/widget.ts';
+import { formatReading, withMinus } from '#params/format.ts';
 import type { CaseRun } from './model.ts';
 
 /** m of the picture for 1 m/s: the same on the line as for the arrows at the bodies. */

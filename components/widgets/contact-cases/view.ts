@@ -1,7 +1,8 @@
 /** The two bodies, the points that touch, and the number line under them. */
-import { formatNumber, formatQuantity } from '../../../src/params/format.ts';
-import type { Picture } from '../../kit/picture.ts';
-import type { Handle, Moment } from '../../kit/widget.ts';
+
+import type { Picture } from '#kit/declare/picture.ts';
+import type { Handle, Moment } from '#kit/declare/widget.ts';
+import { formatNumber, formatQuantity } from '#params/format.ts';
 import { type BodyNow, type CaseRun, type CaseValues, params } from './model.ts';
 import { numberLine, SCALE } from './number-line.ts';
 

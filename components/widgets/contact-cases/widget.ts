@@ -1,5 +1,5 @@
 /** Colliding, resting or separating: the sign of one number decides. */
-import { defineWidget } from '../../kit/widget.ts';
+import { defineWidget } from '#kit/declare/widget.ts';
 import { charts } from './charts.ts';
 import { model, params } from './model.ts';
 import { draw, frame, handles } from './view.ts';

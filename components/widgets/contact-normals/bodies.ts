@@ -1,12 +1,12 @@
 /** The two bodies: a cube that comes down, and a block that is bolted to the floor, with one corner towards the reader. */
-import { IMMOVABLE, type Placement, stateOf } from '../../../src/core/body.ts';
-import { bodyOf } from '../../../src/core/body-of-shape.ts';
-import { acos } from '../../../src/core/elementary.ts';
-import { IDENTITY_QUAT, mulQuat, type Quat, rotate } from '../../../src/core/quat.ts';
-import { quatFromAxisAngle } from '../../../src/core/rotation.ts';
-import { boxPolyhedron, placedPolyhedron } from '../../../src/core/set-down.ts';
-import { box } from '../../../src/core/shapes.ts';
-import { normalize, sub, type Vec3 } from '../../../src/core/vec3.ts';
+import { IMMOVABLE, type Placement, stateOf } from '#core/body/body.ts';
+import { bodyOf } from '#core/body/body-of-shape.ts';
+import { boxPolyhedron, placedPolyhedron } from '#core/contact/set-down.ts';
+import { acos } from '#core/math/bits/elementary.ts';
+import { IDENTITY_QUAT, mulQuat, type Quat, rotate } from '#core/math/quat.ts';
+import { quatFromAxisAngle } from '#core/math/rotation.ts';
+import { normalize, sub, type Vec3 } from '#core/math/vec3.ts';
+import { box } from '#core/shape/shapes.ts';
 import type { NormalValues } from './params.ts';
 
 const HALF_A: Vec3 = [0.3, 0.3, 0.3];

@@ -1,5 +1,5 @@
 /** The normal and the bounce over the place of the cube: steps, where a hair's breadth decides. */
-import type { Chart, Curve } from '../../kit/chart.ts';
+import type { Chart, Curve } from '#kit/declare/chart.ts';
 import type { NormalRun, NormalValues } from './model.ts';
 import { params } from './params.ts';
 import type { Stop } from './passage.ts';

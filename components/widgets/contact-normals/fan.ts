@@ -1,6 +1,6 @@
 /** The border of the fan of normals, and what A would do for each of them. */
-import { atan2 } from '../../../src/core/elementary.ts';
-import { cross, dot, lerp, normalize, perpendicularTo, sub, type Vec3 } from '../../../src/core/vec3.ts';
+import { atan2 } from '#core/math/bits/elementary.ts';
+import { cross, dot, lerp, normalize, perpendicularTo, sub, type Vec3 } from '#core/math/vec3.ts';
 import type { Cone } from './meeting.ts';
 
 /** Each side of the border is drawn in so many pieces. */

@@ -1,6 +1,5 @@
 /** Where the cube comes to touch the block, with which features, and which normals that leaves. */
-import type { Placement } from '../../../src/core/body.ts';
-import type { Quat } from '../../../src/core/quat.ts';
+import type { Placement } from '#core/body/body.ts';
 import {
   edgeOf,
   middleOf,
@@ -10,10 +9,11 @@ import {
   settingDown,
   shiftedPolyhedron,
   type Touch,
-} from '../../../src/core/set-down.ts';
-import { add, distance, normalize, scale, sub, type Vec3, ZERO } from '../../../src/core/vec3.ts';
-import { admissibleTowards, vertexVertexContact } from '../../../src/core/vertex-contact.ts';
-import { unorientedEdgeNormal } from '../../../src/core/wrong/bodies.ts';
+} from '#core/contact/set-down.ts';
+import { admissibleTowards, vertexVertexContact } from '#core/contact/vertex-contact.ts';
+import type { Quat } from '#core/math/quat.ts';
+import { add, distance, normalize, scale, sub, type Vec3, ZERO } from '#core/math/vec3.ts';
+import { unorientedEdgeNormal } from '#core/wrong/bodies.ts';
 import { A, B, DOWN, raised } from './bodies.ts';
 import type { NormalValues } from './params.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { closestPoints } from '../../../src/core/distance.ts';
-import { cross, dot, length, neg, type Vec3 } from '../../../src/core/vec3.ts';
-import { defaultsOf } from '../../../src/params/params.ts';
+import { closestPoints } from '#core/distance/distance.ts';
+import { cross, dot, length, neg, type Vec3 } from '#core/math/vec3.ts';
+import { defaultsOf } from '#params/params.ts';
 import { A, B } from './bodies.ts';
 import { LATER, model, type NormalValues, params } from './model.ts';
 import widget from './widget.ts';

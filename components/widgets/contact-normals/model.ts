@@ -2,21 +2,14 @@
  * A cube comes down on a block: which features touch, which normal that gives, and what the impulse along it does. The
  * picture is that of the instant of contact; what follows is shown as velocities and as one place a moment later.
  */
-import {
-  angularVelocityOf,
-  type BodyState,
-  type Placement,
-  stateOf,
-  velocityOf,
-} from '../../../src/core/body.ts';
-import { bodyAtContact, contactPointVelocity } from '../../../src/core/contact.ts';
-import { type TouchingFeatures, touchingFeatures } from '../../../src/core/contact-feature.ts';
-import { collide, restitutionLaw } from '../../../src/core/impulse.ts';
-import { constantOmegaMotion } from '../../../src/core/motion.ts';
-import type { Quat } from '../../../src/core/quat.ts';
-import { type Receipt, resolveContact } from '../../../src/core/receipt.ts';
-import { hashOfNumbers } from '../../../src/core/run-hash.ts';
-import { edgeOf, placedPolyhedron } from '../../../src/core/set-down.ts';
+import { angularVelocityOf, type BodyState, type Placement, stateOf, velocityOf } from '#core/body/body.ts';
+import { bodyAtContact, contactPointVelocity } from '#core/contact/contact.ts';
+import { edgeOf, placedPolyhedron } from '#core/contact/set-down.ts';
+import { type TouchingFeatures, touchingFeatures } from '#core/distance/contact-feature.ts';
+import { collide, restitutionLaw } from '#core/impulse/impulse.ts';
+import { type Receipt, resolveContact } from '#core/impulse/receipt.ts';
+import type { Quat } from '#core/math/quat.ts';
+import { hashOfNumbers } from '#core/math/run-hash.ts';
 import {
   add,
   addScaled,
@@ -26,7 +19,8 @@ import {
   length,
   normalize,
   type Vec3,
-} from '../../../src/core/vec3.ts';
+} from '#core/math/vec3.ts';
+import { constantOmegaMotion } from '#core/motion/motion.ts';
 import { A, B, orientationOf, raised, UP } from './bodies.ts';
 import { borderOf, ordered, widthOf } from './fan.ts';
 import {

@@ -1,5 +1,5 @@
 /** What the reader may set: where the cube comes down, how it is turned, and what it picks where it may pick. */
-import type { Params, Values } from '../../../src/params/params.ts';
+import type { Params, Values } from '#params/params.ts';
 
 export const params = {
   x: {

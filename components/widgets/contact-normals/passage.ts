@@ -1,5 +1,5 @@
 /** The cube set down at one place after the other along x: the normal, and how fast it goes up afterwards. */
-import { angleBetweenVectors, distance, type Vec3 } from '../../../src/core/vec3.ts';
+import { angleBetweenVectors, distance, type Vec3 } from '#core/math/vec3.ts';
 import { UP } from './bodies.ts';
 import type { Meeting } from './meeting.ts';
 

@@ -1,9 +1,9 @@
 /** The two bodies at the instant of contact, the normal and what comes of it. Nothing is computed here that the model does not say. */
-import { rotate } from '../../../src/core/quat.ts';
-import { add, addScaled, neg, normalize, scale, sub, type Vec3 } from '../../../src/core/vec3.ts';
-import { formatNumber, formatQuantity, formatReading } from '../../../src/params/format.ts';
-import type { Picture3 } from '../../kit/picture.ts';
-import type { ArrowScales, Handle3, Moment } from '../../kit/widget.ts';
+import { rotate } from '#core/math/quat.ts';
+import { add, addScaled, neg, normalize, scale, sub, type Vec3 } from '#core/math/vec3.ts';
+import type { Picture3 } from '#kit/declare/picture.ts';
+import type { ArrowScales, Handle3, Moment } from '#kit/declare/widget.ts';
+import { formatNumber, formatQuantity, formatReading } from '#params/format.ts';
 import { A, B, GRIP, GRIP_AZIMUTH, GRIP_ELEVATION, UP, UPPER } from './bodies.ts';
 import type { Hit, NormalRun, NormalValues, params } from './model.ts';
 import { params as declared } from './params.ts';

@@ -1,5 +1,5 @@
 /** Which way a contact faces: a corner on a face, an edge on an edge, and a corner on a corner, where nobody knows. */
-import { defineWidget } from '../../kit/widget.ts';
+import { defineWidget } from '#kit/declare/widget.ts';
 import { contactReadings } from '../common/collision-readings.ts';
 import { receiptTables } from '../common/collision-receipts.ts';
 import { charts } from './charts.ts';

@@ -1,6 +1,7 @@
 /** The contact in words, and as laws that a normal of the wrong sign breaks. */
-import { formatQuantity, formatReading } from '../../../src/params/format.ts';
-import type { Law } from '../../kit/widget.ts';
+
+import type { Law } from '#kit/declare/widget.ts';
+import { formatQuantity, formatReading } from '#params/format.ts';
 import { harmInWords } from '../common/law-words.ts';
 import { type Hit, type NormalRun, partAlong } from './model.ts';
 import type { NormalMoment } from './view.ts';

@@ -1,11 +1,11 @@
 /** The lines of the derivation in numbers: what stands under each term, both sides, and how far they are apart. */
-import { contactPointVelocity } from '../../../src/core/contact.ts';
-import { planarRelativeVelocity } from '../../../src/core/hecker.ts';
-import { pointVelocityPerImpulse, restitutionLaw, velocitiesAfter } from '../../../src/core/impulse.ts';
-import { pointVelocityParts } from '../../../src/core/impulse-steps.ts';
-import { dot2, toPlane } from '../../../src/core/vec2.ts';
-import { add, addScaled, cross, dot, length, sub, type Vec3 } from '../../../src/core/vec3.ts';
-import type { StepNumbers } from '../../kit/widget.ts';
+import { contactPointVelocity } from '#core/contact/contact.ts';
+import { planarRelativeVelocity } from '#core/impulse/hecker.ts';
+import { pointVelocityPerImpulse, restitutionLaw, velocitiesAfter } from '#core/impulse/impulse.ts';
+import { pointVelocityParts } from '#core/impulse/impulse-steps.ts';
+import { dot2, toPlane } from '#core/math/vec2.ts';
+import { add, addScaled, cross, dot, length, sub, type Vec3 } from '#core/math/vec3.ts';
+import type { StepNumbers } from '#kit/declare/widget.ts';
 import type { ContactRun } from './model.ts';
 
 /** Sides that differ by less than this share of their size differ by rounding: a dozen operations, each 1e-16. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { defaultsOf } from '../../../src/params/params.ts';
+import { defaultsOf } from '#params/params.ts';
 import { linesOf } from './lines.ts';
 import { model, params } from './model.ts';
 import widget from './widget.ts';

@@ -2,35 +2,31 @@
  * A block at the moment at which its nose strikes a bar, off both centres. No time passes: everything is the one contact,
  * and the lines of the derivation that lead to its impulse.
  */
-import { type DynamicBody, planarState, withVelocities } from '../../../src/core/body.ts';
-import { planarBodyOf } from '../../../src/core/body-of-shape.ts';
-import {
-  type BodyAtContact,
-  contactPointVelocity,
-  relativeNormalVelocity,
-} from '../../../src/core/contact.ts';
+import { type DynamicBody, planarState, withVelocities } from '#core/body/body.ts';
+import { planarBodyOf } from '#core/body/body-of-shape.ts';
+import { ledgerOf } from '#core/body/ledger.ts';
+import { type BodyAtContact, contactPointVelocity, relativeNormalVelocity } from '#core/contact/contact.ts';
 import {
   type PlanarBodyAtContact,
   type PlanarComplianceTerms,
   planarBodyInSpace,
   planarComplianceTerms,
   planarImpulse,
-} from '../../../src/core/hecker.ts';
+} from '#core/impulse/hecker.ts';
 import {
   type ComplianceTerms,
   complianceTerms,
   impulseFormula,
   restitutionLaw,
   velocitiesAfter,
-} from '../../../src/core/impulse.ts';
-import { turningTerm } from '../../../src/core/impulse-steps.ts';
-import { ledgerOf } from '../../../src/core/ledger.ts';
-import { polygon, rectangle } from '../../../src/core/polygon.ts';
-import { hashOfNumbers } from '../../../src/core/run-hash.ts';
-import { rotated2, scale2, sub2, toPlane, toSpace } from '../../../src/core/vec2.ts';
-import { length, type Vec3 } from '../../../src/core/vec3.ts';
-import { turningTermReadFromLeft, turningTermWithSwappedCross } from '../../../src/core/wrong/impulse.ts';
-import type { Params, Values } from '../../../src/params/params.ts';
+} from '#core/impulse/impulse.ts';
+import { turningTerm } from '#core/impulse/impulse-steps.ts';
+import { hashOfNumbers } from '#core/math/run-hash.ts';
+import { rotated2, scale2, sub2, toPlane, toSpace } from '#core/math/vec2.ts';
+import { length, type Vec3 } from '#core/math/vec3.ts';
+import { polygon, rectangle } from '#core/shape/polygon.ts';
+import { turningTermReadFromLeft, turningTermWithSwappedCross } from '#core/wrong/impulse.ts';
+import type { Params, Values } from '#params/params.ts';
 
 type Point = readonly [number, number];
 

@@ -1,8 +1,9 @@
 /** The contact as a picture whose arrows can be dragged, and its words. */
-import { formatQuantity, formatReading } from '../../../src/params/format.ts';
-import type { Picture } from '../../kit/picture.ts';
-import { fittedScale } from '../../kit/scene2-shapes.ts';
-import type { ArrowScales, Handle, Moment } from '../../kit/widget.ts';
+
+import type { Picture } from '#kit/declare/picture.ts';
+import type { ArrowScales, Handle, Moment } from '#kit/declare/widget.ts';
+import { fittedScale } from '#kit/plane/scene2-shapes.ts';
+import { formatQuantity, formatReading } from '#params/format.ts';
 import { linesOf } from './lines.ts';
 import type { ContactRun, ContactValues, params } from './model.ts';
 

@@ -1,10 +1,10 @@
 /** The books of a push: momenta, spins and energies over time, and what the equations of a push say of them. */
-import { angularVelocityOf, type BodyState, velocityOf, worldPoint } from '../../../src/core/body.ts';
-import { pulseForce } from '../../../src/core/force-pulse.ts';
-import { impulseOfForce, impulsiveTorque, momentumRate, torqueOf } from '../../../src/core/forces.ts';
-import { type Ledger, ledgerOf } from '../../../src/core/ledger.ts';
-import type { PairPush, PushedPair } from '../../../src/core/pushed-pair.ts';
-import { cross, distance, dot, length, neg, scale, sub, type Vec3, ZERO } from '../../../src/core/vec3.ts';
+import { angularVelocityOf, type BodyState, velocityOf, worldPoint } from '#core/body/body.ts';
+import { impulseOfForce, impulsiveTorque, momentumRate, torqueOf } from '#core/body/forces.ts';
+import { type Ledger, ledgerOf } from '#core/body/ledger.ts';
+import { pulseForce } from '#core/impulse/force-pulse.ts';
+import type { PairPush, PushedPair } from '#core/impulse/pushed-pair.ts';
+import { cross, distance, dot, length, neg, scale, sub, type Vec3, ZERO } from '#core/math/vec3.ts';
 
 /** Both bodies at one time. */
 export interface PushSample {

@@ -1,8 +1,8 @@
 /** Force, velocity, spin and energy over time; faint, the jumps that they tend to when the push is squeezed. */
-import { pulseForce } from '../../../src/core/force-pulse.ts';
-import { length } from '../../../src/core/vec3.ts';
-import { formatQuantity, formatReading } from '../../../src/params/format.ts';
-import type { Chart, ChartPoint, Curve } from '../../kit/chart.ts';
+import { pulseForce } from '#core/impulse/force-pulse.ts';
+import { length } from '#core/math/vec3.ts';
+import type { Chart, ChartPoint, Curve } from '#kit/declare/chart.ts';
+import { formatQuantity, formatReading } from '#params/format.ts';
 import type { PushSample } from './books.ts';
 import { isPair, type Push, T_MIDDLE, T1 } from './model.ts';
 

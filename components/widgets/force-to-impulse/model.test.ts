@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { defaultsOf } from '../../../src/params/params.ts';
+import { defaultsOf } from '#params/params.ts';
 import { charts } from './charts.ts';
 import { barsAt, model, params, T_MIDDLE, T1 } from './model.ts';
 import { laws, receipts } from './receipt.ts';

@@ -14,17 +14,17 @@ import {
   stateOf,
   velocityOf,
   worldPoint,
-} from '../../../src/core/body.ts';
-import { planarBodyOf } from '../../../src/core/body-of-shape.ts';
-import { cos, sin } from '../../../src/core/elementary.ts';
-import { type ForcePulse, pulseForce } from '../../../src/core/force-pulse.ts';
-import { constantOmegaTrajectory } from '../../../src/core/motion.ts';
-import { rectangle } from '../../../src/core/polygon.ts';
-import { type Exchange, type PairPush, type PushedPair, pushPair } from '../../../src/core/pushed-pair.ts';
-import { hashOfNumbers } from '../../../src/core/run-hash.ts';
-import { length, type Vec3 } from '../../../src/core/vec3.ts';
-import { exchangeOppositeTorques, exchangeSharedWithSpin } from '../../../src/core/wrong/push.ts';
-import type { Params, Values } from '../../../src/params/params.ts';
+} from '#core/body/body.ts';
+import { planarBodyOf } from '#core/body/body-of-shape.ts';
+import { type ForcePulse, pulseForce } from '#core/impulse/force-pulse.ts';
+import { type Exchange, type PairPush, type PushedPair, pushPair } from '#core/impulse/pushed-pair.ts';
+import { cos, sin } from '#core/math/bits/elementary.ts';
+import { hashOfNumbers } from '#core/math/run-hash.ts';
+import { length, type Vec3 } from '#core/math/vec3.ts';
+import { constantOmegaTrajectory } from '#core/motion/motion.ts';
+import { rectangle } from '#core/shape/polygon.ts';
+import { exchangeOppositeTorques, exchangeSharedWithSpin } from '#core/wrong/push.ts';
+import type { Params, Values } from '#params/params.ts';
 import { type Books, booksOf, lastSample, type PushSample } from './books.ts';
 
 export const params = {

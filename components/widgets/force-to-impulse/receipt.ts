@@ -1,6 +1,6 @@
 /** The push as a receipt, each number with the equation that it comes from; and the laws that a mistake breaks. */
-import { length } from '../../../src/core/vec3.ts';
-import type { Law, ReceiptRow, ReceiptTable } from '../../kit/widget.ts';
+import { length } from '#core/math/vec3.ts';
+import type { Law, ReceiptRow, ReceiptTable } from '#kit/declare/widget.ts';
 import { lawRows } from '../common/law-words.ts';
 import type { Share } from './books.ts';
 import { isPair, type Push, T_MIDDLE } from './model.ts';

@@ -1,8 +1,9 @@
 /** The push as a picture: a table seen from above, a bar, and what pushes it. */
-import { formatQuantity } from '../../../src/params/format.ts';
-import type { Picture } from '../../kit/picture.ts';
-import { fittedScale } from '../../kit/scene2-shapes.ts';
-import type { ArrowScales, Handle, Look, Moment } from '../../kit/widget.ts';
+
+import type { Picture } from '#kit/declare/picture.ts';
+import type { ArrowScales, Handle, Look, Moment } from '#kit/declare/widget.ts';
+import { fittedScale } from '#kit/plane/scene2-shapes.ts';
+import { formatQuantity } from '#params/format.ts';
 import {
   BAR,
   type BarMoment,

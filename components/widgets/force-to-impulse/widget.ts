@@ -1,5 +1,5 @@
 /** From force to impulse: the same push, on or off centre, long or short, until it is a jump. */
-import { defineWidget } from '../../kit/widget.ts';
+import { defineWidget } from '#kit/declare/widget.ts';
 import { charts } from './charts.ts';
 import { isPair, model, params, T_MIDDLE, T1 } from './model.ts';
 import { laws, receipts } from './receipt.ts';

@@ -1,6 +1,7 @@
 /** The push in words. */
-import { formatQuantity } from '../../../src/params/format.ts';
-import type { Moment } from '../../kit/widget.ts';
+
+import type { Moment } from '#kit/declare/widget.ts';
+import { formatQuantity } from '#params/format.ts';
 import { harmInWords } from '../common/law-words.ts';
 import { isPair, type Push, type params } from './model.ts';
 import { laws } from './receipt.ts';

@@ -6,17 +6,17 @@
  *
  * The exact motion is beside what integrators make of it: many keep the energy or the length of b, and turn b.
  */
-import { type BodyState, stateOf } from '../../../src/core/body.ts';
-import { sinCos } from '../../../src/core/elementary.ts';
-import { freeRotation } from '../../../src/core/free-top.ts';
-import { integratorById } from '../../../src/core/integrators.ts';
-import { mulVec } from '../../../src/core/mat3.ts';
-import { constantOmegaTrajectory, freeTrajectory, type Trajectory } from '../../../src/core/motion.ts';
-import { normalizeQuat, type Quat, rotate } from '../../../src/core/quat.ts';
-import { hashOfNumbers } from '../../../src/core/run-hash.ts';
-import { steppedTrajectory } from '../../../src/core/stepped-trajectory.ts';
-import { add, angleBetweenVectors, length, normalize, scale, type Vec3 } from '../../../src/core/vec3.ts';
-import type { Params, Values } from '../../../src/params/params.ts';
+import { type BodyState, stateOf } from '#core/body/body.ts';
+import { sinCos } from '#core/math/bits/elementary.ts';
+import { mulVec } from '#core/math/mat3.ts';
+import { normalizeQuat, type Quat, rotate } from '#core/math/quat.ts';
+import { hashOfNumbers } from '#core/math/run-hash.ts';
+import { add, angleBetweenVectors, length, normalize, scale, type Vec3 } from '#core/math/vec3.ts';
+import { freeRotation } from '#core/motion/free-top.ts';
+import { integratorById } from '#core/motion/integrators.ts';
+import { constantOmegaTrajectory, freeTrajectory, type Trajectory } from '#core/motion/motion.ts';
+import { steppedTrajectory } from '#core/motion/stepped-trajectory.ts';
+import type { Params, Values } from '#params/params.ts';
 import { energyHalfAxes, flipTimes, meanGap, measure, type Sample } from './samples.ts';
 import { SOLIDS, type Solid } from './solids.ts';
 

@@ -1,7 +1,7 @@
 /** What is recorded of a free top at one moment, and what is read off the record. */
-import { angularVelocityOf, type BodyState } from '../../../src/core/body.ts';
-import { rotateInverse } from '../../../src/core/quat.ts';
-import { dot, length, sub, type Vec3 } from '../../../src/core/vec3.ts';
+import { angularVelocityOf, type BodyState } from '#core/body/body.ts';
+import { rotateInverse } from '#core/math/quat.ts';
+import { dot, length, sub, type Vec3 } from '#core/math/vec3.ts';
 import type { Solid } from './solids.ts';
 
 /** The run at one moment. */

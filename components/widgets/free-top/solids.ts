@@ -1,16 +1,16 @@
 /** The bodies to spin: each a solid to draw and the body of the core that has its mass and inertia. */
-import { type DynamicBody, dynamicBody } from '../../../src/core/body.ts';
+import { type DynamicBody, dynamicBody } from '#core/body/body.ts';
 import {
   joinedProperties,
   type MassProperties,
   massFromDensity,
   movedProperties,
-} from '../../../src/core/mass-properties.ts';
-import { symmetricEigen, transpose } from '../../../src/core/mat3.ts';
-import { circlePoints } from '../../../src/core/polygon.ts';
-import { IDENTITY_QUAT } from '../../../src/core/quat.ts';
-import { box, disc } from '../../../src/core/shapes.ts';
-import { sub, type Vec3 } from '../../../src/core/vec3.ts';
+} from '#core/mass/mass-properties.ts';
+import { symmetricEigen, transpose } from '#core/math/mat3.ts';
+import { IDENTITY_QUAT } from '#core/math/quat.ts';
+import { sub, type Vec3 } from '#core/math/vec3.ts';
+import { circlePoints } from '#core/shape/polygon.ts';
+import { box, disc } from '#core/shape/shapes.ts';
 
 export interface Solid {
   /** "the T-handle", for sentences. */

@@ -1,10 +1,10 @@
 /** The free top as a picture, charts and words. Nothing is computed here that the model does not say. */
-import { rotate } from '../../../src/core/quat.ts';
-import { add, addScaled, scale, type Vec3 } from '../../../src/core/vec3.ts';
-import { capital, formatQuantity, formatReading, formatValue, withUnit } from '../../../src/params/format.ts';
-import type { Chart, Curve } from '../../kit/chart.ts';
-import type { Picture3 } from '../../kit/picture.ts';
-import type { ArrowScales, Moment } from '../../kit/widget.ts';
+import { rotate } from '#core/math/quat.ts';
+import { add, addScaled, scale, type Vec3 } from '#core/math/vec3.ts';
+import type { Chart, Curve } from '#kit/declare/chart.ts';
+import type { Picture3 } from '#kit/declare/picture.ts';
+import type { ArrowScales, Moment } from '#kit/declare/widget.ts';
+import { capital, formatQuantity, formatReading, formatValue, withUnit } from '#params/format.ts';
 import { DURATION, params, ROUNDING, type TopRun, type TopValues } from './model.ts';
 import { energyHalfAxes, type Sample } from './samples.ts';
 

@@ -1,5 +1,5 @@
 /** The free top: nothing touches it, its angular momentum stands still, and yet it turns over. */
-import { defineWidget } from '../../kit/widget.ts';
+import { defineWidget } from '#kit/declare/widget.ts';
 import { DURATION, hash, model, params } from './model.ts';
 import { arrows, charts, describe, draw, RADIUS } from './view.ts';
 

@@ -1,5 +1,5 @@
 /** Tilt, precession, momenta and energy of a gyroscope over time. */
-import type { Chart, ChartPoint, Curve } from '../../kit/chart.ts';
+import type { Chart, ChartPoint, Curve } from '#kit/declare/chart.ts';
 import { degrees } from '../common/angles.ts';
 import type { GyroRun } from './model.ts';
 import { precessionAbout, type Sample, steadyAt } from './series.ts';

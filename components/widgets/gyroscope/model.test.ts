@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { defaultsOf } from '../../../src/params/params.ts';
+import { defaultsOf } from '#params/params.ts';
 import { charts } from './charts.ts';
 import { type GyroRun, model, tiltAt } from './model.ts';
 import { type GyroValues, params } from './params.ts';

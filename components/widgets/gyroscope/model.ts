@@ -3,14 +3,14 @@
  * like a spring, and while it touches, friction takes from v and ω. That it goes round, nods, and in the end tips over
  * is what comes out.
  */
-import { atan2, exp, log, PI } from '../../../src/core/elementary.ts';
-import { gyroscopeAxis, gyroscopeForces, gyroscopeSpin } from '../../../src/core/gyroscope-books.ts';
-import { GYRO_FRAME, type GyroscopeRun, runGyroscope } from '../../../src/core/gyroscope-run.ts';
-import { bodyStateOf } from '../../../src/core/gyroscope-state.ts';
-import { hashOfNumbers } from '../../../src/core/run-hash.ts';
-import { sleepingMomentum, sleepingTime, slidingPrecession } from '../../../src/core/sliding-top.ts';
-import type { Vec3 } from '../../../src/core/vec3.ts';
-import { eulerGyroscopeStep, stepWithoutGyroscopicTerm } from '../../../src/core/wrong/gyroscope.ts';
+import { atan2, exp, log, PI } from '#core/math/bits/elementary.ts';
+import { hashOfNumbers } from '#core/math/run-hash.ts';
+import type { Vec3 } from '#core/math/vec3.ts';
+import { gyroscopeAxis, gyroscopeForces, gyroscopeSpin } from '#core/soft/gyroscope-books.ts';
+import { GYRO_FRAME, type GyroscopeRun, runGyroscope } from '#core/soft/gyroscope-run.ts';
+import { bodyStateOf } from '#core/soft/gyroscope-state.ts';
+import { sleepingMomentum, sleepingTime, slidingPrecession } from '#core/soft/sliding-top.ts';
+import { eulerGyroscopeStep, stepWithoutGyroscopicTerm } from '#core/wrong/gyroscope.ts';
 import { degrees, radians } from '../common/angles.ts';
 import type { GyroValues } from './params.ts';
 import { type Precession, precessionIn, type Sample, samplesOf } from './series.ts';

@@ -1,15 +1,15 @@
 /** The run of a gyroscope as curves, and what is measured on them. */
-import { atan2, PI } from '../../../src/core/elementary.ts';
+import { atan2, PI } from '#core/math/bits/elementary.ts';
+import { length, type Vec3 } from '#core/math/vec3.ts';
 import {
   axialMomentum,
   type GyroscopeEnergy,
   gyroscopeAxis,
   gyroscopeEnergy,
-} from '../../../src/core/gyroscope-books.ts';
-import { GYRO_FRAME, type GyroscopeRun } from '../../../src/core/gyroscope-run.ts';
-import { BX, BY, BZ, LOST } from '../../../src/core/gyroscope-state.ts';
-import { slidingPrecession } from '../../../src/core/sliding-top.ts';
-import { length, type Vec3 } from '../../../src/core/vec3.ts';
+} from '#core/soft/gyroscope-books.ts';
+import { GYRO_FRAME, type GyroscopeRun } from '#core/soft/gyroscope-run.ts';
+import { BX, BY, BZ, LOST } from '#core/soft/gyroscope-state.ts';
+import { slidingPrecession } from '#core/soft/sliding-top.ts';
 
 /** The run at one recorded moment. */
 export interface Sample {

@@ -1,8 +1,8 @@
 /** The gyroscope: the body that the core runs, and what is drawn of it, from the same sizes. */
-import { equimomentalHalfAxes } from '../../../src/core/equimomental.ts';
-import { gyroscope } from '../../../src/core/gyroscope.ts';
-import { circlePoints } from '../../../src/core/polygon.ts';
-import type { Vec3 } from '../../../src/core/vec3.ts';
+import { equimomentalHalfAxes } from '#core/mass/equimomental.ts';
+import type { Vec3 } from '#core/math/vec3.ts';
+import { circlePoints } from '#core/shape/polygon.ts';
+import { gyroscope } from '#core/soft/gyroscope.ts';
 
 /** Sizes in m, masses in kg: as large as a bicycle wheel, so that its nodding is slow enough to be seen. */
 const PLAN = {

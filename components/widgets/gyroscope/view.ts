@@ -1,11 +1,12 @@
 /** The gyroscope as a picture with a handle. Nothing is computed here that the model does not say. */
-import { GYRO_FRAME } from '../../../src/core/gyroscope-run.ts';
-import { rotate } from '../../../src/core/quat.ts';
-import { add, addScaled, scale, type Vec3 } from '../../../src/core/vec3.ts';
-import { formatValue } from '../../../src/params/format.ts';
-import type { Picture3 } from '../../kit/picture.ts';
-import { fittedScale } from '../../kit/scene2-shapes.ts';
-import type { ArrowScales, Handle3, Moment } from '../../kit/widget.ts';
+
+import { rotate } from '#core/math/quat.ts';
+import { add, addScaled, scale, type Vec3 } from '#core/math/vec3.ts';
+import { GYRO_FRAME } from '#core/soft/gyroscope-run.ts';
+import type { Picture3 } from '#kit/declare/picture.ts';
+import type { ArrowScales, Handle3, Moment } from '#kit/declare/widget.ts';
+import { fittedScale } from '#kit/plane/scene2-shapes.ts';
+import { formatValue } from '#params/format.ts';
 import { type GyroMoment, type GyroRun, tiltAt } from './model.ts';
 import { params } from './params.ts';
 import { ELLIPSOID, HEAD, PAINT, PARTS, RIM, TOP } from './solid.ts';

@@ -1,5 +1,5 @@
 /** The gyroscope: a free body on its tip, a springy floor, friction, and nothing scripted. */
-import { defineWidget } from '../../kit/widget.ts';
+import { defineWidget } from '#kit/declare/widget.ts';
 import { charts } from './charts.ts';
 import { hash, model } from './model.ts';
 import { params } from './params.ts';

@@ -1,6 +1,7 @@
 /** The gyroscope in words, the terms of its equation in numbers, and the laws that a mistake breaks. */
-import { formatQuantity, formatReading, formatValue } from '../../../src/params/format.ts';
-import type { Law, ReceiptTable, Sheet } from '../../kit/widget.ts';
+
+import type { Law, ReceiptTable, Sheet } from '#kit/declare/widget.ts';
+import { formatQuantity, formatReading, formatValue } from '#params/format.ts';
 import { degrees } from '../common/angles.ts';
 import type { GyroRun } from './model.ts';
 import { params } from './params.ts';

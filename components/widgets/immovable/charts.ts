@@ -1,6 +1,6 @@
 /** What the block takes against its mass, over six powers of ten; and the books as sheets. */
-import type { Chart, Curve } from '../../kit/chart.ts';
-import type { Moment, Sheet } from '../../kit/widget.ts';
+import type { Chart, Curve } from '#kit/declare/chart.ts';
+import type { Moment, Sheet } from '#kit/declare/widget.ts';
 import { type AtMass, params, type WallRun, type WallValues } from './model.ts';
 
 const over = (points: readonly AtMass[], read: (point: AtMass) => number): Curve['pieces'] => [

@@ -2,19 +2,19 @@
  * A ball against something heavy, up to a wall proper, whose inverse mass is 0, at rest or moving. The run is one of the
  * core; the books say who got momentum and energy, and who paid.
  */
-import { DRIVEN, planarState } from '../../../src/core/body.ts';
-import { planarBodyOf } from '../../../src/core/body-of-shape.ts';
-import type { BodyAtContact } from '../../../src/core/contact.ts';
-import { log } from '../../../src/core/elementary.ts';
-import { impulseMagnitude, velocitiesAfter } from '../../../src/core/impulse.ts';
-import { energyChange } from '../../../src/core/impulse-energy.ts';
-import { ZERO_MAT } from '../../../src/core/mat3.ts';
-import { type Polygon, rectangle } from '../../../src/core/polygon.ts';
-import type { Receipt } from '../../../src/core/receipt.ts';
-import { type Run, simulate } from '../../../src/core/run.ts';
-import { disc } from '../../../src/core/shapes.ts';
-import { type Vec3, ZERO } from '../../../src/core/vec3.ts';
-import type { Params, Values } from '../../../src/params/params.ts';
+import { DRIVEN, planarState } from '#core/body/body.ts';
+import { planarBodyOf } from '#core/body/body-of-shape.ts';
+import type { BodyAtContact } from '#core/contact/contact.ts';
+import { impulseMagnitude, velocitiesAfter } from '#core/impulse/impulse.ts';
+import { energyChange } from '#core/impulse/impulse-energy.ts';
+import type { Receipt } from '#core/impulse/receipt.ts';
+import { log } from '#core/math/bits/elementary.ts';
+import { ZERO_MAT } from '#core/math/mat3.ts';
+import { type Vec3, ZERO } from '#core/math/vec3.ts';
+import { type Run, simulate } from '#core/run/run.ts';
+import { type Polygon, rectangle } from '#core/shape/polygon.ts';
+import { disc } from '#core/shape/shapes.ts';
+import type { Params, Values } from '#params/params.ts';
 
 export const params = {
   massB: {

@@ -1,8 +1,9 @@
 /** The hit as a picture, its handles and words. */
-import { formatQuantity, formatReading } from '../../../src/params/format.ts';
-import type { Mark, Picture } from '../../kit/picture.ts';
-import { fittedScale } from '../../kit/scene2-shapes.ts';
-import type { ArrowScales, Handle, Moment } from '../../kit/widget.ts';
+
+import type { Mark, Picture } from '#kit/declare/picture.ts';
+import type { ArrowScales, Handle, Moment } from '#kit/declare/widget.ts';
+import { fittedScale } from '#kit/plane/scene2-shapes.ts';
+import { formatQuantity, formatReading } from '#params/format.ts';
 import { type params, SIZE, T_CONTACT, THICKNESS, type WallRun } from './model.ts';
 
 type Point = readonly [number, number];

@@ -1,5 +1,5 @@
 /** A ball against a block that is made heavier until it is a wall; walls that move, and who pays for them. */
-import { defineWidget, type Law } from '../../kit/widget.ts';
+import { defineWidget, type Law } from '#kit/declare/widget.ts';
 import { contactReadings } from '../common/collision-readings.ts';
 import { receiptTables } from '../common/collision-receipts.ts';
 import { charts, sheets } from './charts.ts';

@@ -1,5 +1,5 @@
 /** Velocity, momentum and energy of both carts over time: each jumps at the hit, and one sum does not. */
-import type { Chart, ChartPoint, Curve } from '../../kit/chart.ts';
+import type { Chart, ChartPoint, Curve } from '#kit/declare/chart.ts';
 import type { CartMotion, CartRun, Stage } from './model.ts';
 
 /** A curve that is level in each stage. */

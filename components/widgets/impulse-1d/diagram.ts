@@ -2,8 +2,9 @@
  * The rail over time: where each buffer is at which time. Slopes are velocities, a hit is a kink, and the common centre
  * runs straight through it.
  */
-import { withUnit } from '../../../src/params/format.ts';
-import type { Mark, Picture } from '../../kit/picture.ts';
+
+import type { Mark, Picture } from '#kit/declare/picture.ts';
+import { withUnit } from '#params/format.ts';
 import { BUFFER_HEIGHT, type Layout, type Point } from './layout.ts';
 import { words } from './marks.ts';
 import type { CartRun } from './model.ts';

@@ -1,6 +1,7 @@
 /** Rails, carts and words of the picture. */
-import { formatQuantity } from '../../../src/params/format.ts';
-import type { Mark, Picture, TextMark } from '../../kit/picture.ts';
+
+import type { Mark, Picture, TextMark } from '#kit/declare/picture.ts';
+import { formatQuantity } from '#params/format.ts';
 import { ABOVE, ahead, BUFFER_HEIGHT, type Layout, type Point, topOf, VELOCITY, WHEEL } from './layout.ts';
 import type { CartPlace } from './model.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { defaultsOf } from '../../../src/params/params.ts';
+import { defaultsOf } from '#params/params.ts';
 import { charts } from './charts.ts';
 import { massOf, model, sideOf } from './model.ts';
 import { type CartValues, params } from './params.ts';

@@ -2,25 +2,25 @@
  * Two carts on a rail. They cannot turn, so that eq. 6 is all there is: a share of momentum, handed over at once. The
  * carts are cubes of one stuff, so that a heavier one is larger.
  */
-import { type BodyState, planarState, velocityOf } from '../../../src/core/body.ts';
-import { planarBodyOf } from '../../../src/core/body-of-shape.ts';
-import type { BodyAtContact } from '../../../src/core/contact.ts';
-import { cbrt } from '../../../src/core/elementary.ts';
+import { type BodyState, planarState, velocityOf } from '#core/body/body.ts';
+import { planarBodyOf } from '#core/body/body-of-shape.ts';
+import { kineticEnergy } from '#core/body/ledger.ts';
+import type { BodyAtContact } from '#core/contact/contact.ts';
 import {
   impulseWithoutTurning,
   type PlanarBodyAtContact,
   restitutionMismatch,
-} from '../../../src/core/hecker.ts';
-import type { ImpulseRule } from '../../../src/core/impulse.ts';
-import { energyLoss } from '../../../src/core/impulse-energy.ts';
-import { kineticEnergy } from '../../../src/core/ledger.ts';
-import type { Receipt } from '../../../src/core/receipt.ts';
-import { type Run, type Side, simulate } from '../../../src/core/run.ts';
-import type { SceneBody } from '../../../src/core/run-scene.ts';
-import { disc } from '../../../src/core/shapes.ts';
-import { toPlane } from '../../../src/core/vec2.ts';
-import { impulseByEnergyShare } from '../../../src/core/wrong/energy.ts';
-import { impulseAppliedTwice, impulseByMisprintedRestitution } from '../../../src/core/wrong/impulse.ts';
+} from '#core/impulse/hecker.ts';
+import type { ImpulseRule } from '#core/impulse/impulse.ts';
+import { energyLoss } from '#core/impulse/impulse-energy.ts';
+import type { Receipt } from '#core/impulse/receipt.ts';
+import { cbrt } from '#core/math/bits/elementary.ts';
+import { toPlane } from '#core/math/vec2.ts';
+import { type Run, type Side, simulate } from '#core/run/run.ts';
+import type { SceneBody } from '#core/run/run-scene.ts';
+import { disc } from '#core/shape/shapes.ts';
+import { impulseByEnergyShare } from '#core/wrong/energy.ts';
+import { impulseAppliedTwice, impulseByMisprintedRestitution } from '#core/wrong/impulse.ts';
 import type { CartValues } from './params.ts';
 
 /** Stuff of the carts, in kg/m³: with it a cart of 1 kg is about 22 cm wide. */

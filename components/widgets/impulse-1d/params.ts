@@ -1,5 +1,5 @@
 /** What the reader may change about the carts. */
-import type { Params, Values } from '../../../src/params/params.ts';
+import type { Params, Values } from '#params/params.ts';
 
 export const params = {
   massA: {

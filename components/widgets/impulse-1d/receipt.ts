@@ -1,6 +1,7 @@
 /** The receipt of a hit on the rail, line by line as Hecker's equations 1 to 6 have it; and the laws. */
-import { formatReading } from '../../../src/params/format.ts';
-import type { Law, ReceiptTable } from '../../kit/widget.ts';
+
+import type { Law, ReceiptTable } from '#kit/declare/widget.ts';
+import { formatReading } from '#params/format.ts';
 import { lawsOf } from '../common/collision-receipts.ts';
 import { lawRows } from '../common/law-words.ts';
 import type { CartRun, Stage } from './model.ts';

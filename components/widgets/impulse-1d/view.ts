@@ -2,9 +2,10 @@
  * Below, the carts at the start, to be dragged; above, the carts at the moment; between them the rail over time. Nothing
  * is computed here that the model does not say.
  */
-import { formatNumber, formatQuantity, formatValue } from '../../../src/params/format.ts';
-import type { Mark, Picture } from '../../kit/picture.ts';
-import type { ArrowScales, Handle, Moment } from '../../kit/widget.ts';
+
+import type { Mark, Picture } from '#kit/declare/picture.ts';
+import type { ArrowScales, Handle, Moment } from '#kit/declare/widget.ts';
+import { formatNumber, formatQuantity, formatValue } from '#params/format.ts';
 import { diagram } from './diagram.ts';
 import { ABOVE, ahead, layoutOf, topOf, VELOCITY, WHEEL } from './layout.ts';
 import { cart, key, rails, words } from './marks.ts';

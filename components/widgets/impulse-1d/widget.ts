@@ -1,5 +1,5 @@
 /** Two carts on a rail: the impulse in one dimension. */
-import { defineWidget } from '../../kit/widget.ts';
+import { defineWidget } from '#kit/declare/widget.ts';
 import { contactReadings } from '../common/collision-readings.ts';
 import { charts } from './charts.ts';
 import { frame } from './layout.ts';

@@ -1,5 +1,5 @@
 /** The hit on the rail in words. */
-import { formatQuantity, formatReading } from '../../../src/params/format.ts';
+import { formatQuantity, formatReading } from '#params/format.ts';
 import { harmInWords } from '../common/law-words.ts';
 import type { CartRun } from './model.ts';
 import { laws } from './receipt.ts';

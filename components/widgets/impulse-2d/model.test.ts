@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { velocityOf } from '../../../src/core/body.ts';
-import { arbitraryOf } from '../../../src/params/arbitrary.ts';
-import { defaultsOf } from '../../../src/params/params.ts';
+import { velocityOf } from '#core/body/body.ts';
+import { arbitraryOf } from '#params/arbitrary.ts';
+import { defaultsOf } from '#params/params.ts';
 import { ALONG_BAR, model, PERCUSSION, params } from './model.ts';
 import { draw } from './view.ts';
 

@@ -3,19 +3,19 @@
  * is one run of the core.
  */
 
-import { planarState, pointVelocity } from '../../../src/core/body.ts';
-import { planarBodyOf } from '../../../src/core/body-of-shape.ts';
-import { bodyAtContact } from '../../../src/core/contact.ts';
-import { type ComplianceTerms, complianceTerms } from '../../../src/core/impulse.ts';
-import { massOfTotal } from '../../../src/core/mass-properties.ts';
-import { centreOfPercussion, massFeltAt, velocityPerImpulseAt } from '../../../src/core/percussion.ts';
-import { polygon, rectangle } from '../../../src/core/polygon.ts';
-import type { Receipt } from '../../../src/core/receipt.ts';
-import { type Run, simulate } from '../../../src/core/run.ts';
-import { type RunSample, seriesOf } from '../../../src/core/run-series.ts';
-import { rotated2, toPlane, toSpace } from '../../../src/core/vec2.ts';
-import type { Vec3 } from '../../../src/core/vec3.ts';
-import type { Params, Values } from '../../../src/params/params.ts';
+import { planarState, pointVelocity } from '#core/body/body.ts';
+import { planarBodyOf } from '#core/body/body-of-shape.ts';
+import { bodyAtContact } from '#core/contact/contact.ts';
+import { type ComplianceTerms, complianceTerms } from '#core/impulse/impulse.ts';
+import { centreOfPercussion, massFeltAt, velocityPerImpulseAt } from '#core/impulse/percussion.ts';
+import type { Receipt } from '#core/impulse/receipt.ts';
+import { massOfTotal } from '#core/mass/mass-properties.ts';
+import { rotated2, toPlane, toSpace } from '#core/math/vec2.ts';
+import type { Vec3 } from '#core/math/vec3.ts';
+import { type Run, simulate } from '#core/run/run.ts';
+import { type RunSample, seriesOf } from '#core/run/run-series.ts';
+import { polygon, rectangle } from '#core/shape/polygon.ts';
+import type { Params, Values } from '#params/params.ts';
 import { mistakenTerms, ruleOf } from '../common/mistaken-impulse.ts';
 
 type Point = readonly [number, number];

@@ -1,8 +1,9 @@
 /** The hit as a picture, charts, readings and words. Nothing is computed here that the model does not say. */
-import { formatQuantity } from '../../../src/params/format.ts';
-import type { Picture } from '../../kit/picture.ts';
-import { fittedScale } from '../../kit/scene2-shapes.ts';
-import type { ArrowScales, Handle, Moment } from '../../kit/widget.ts';
+
+import type { Picture } from '#kit/declare/picture.ts';
+import type { ArrowScales, Handle, Moment } from '#kit/declare/widget.ts';
+import { fittedScale } from '#kit/plane/scene2-shapes.ts';
+import { formatQuantity } from '#params/format.ts';
 import { pathsOf, planarAt } from '../common/planar-bodies.ts';
 import { strikeHandle } from '../common/strike-handle.ts';
 import type { Hit, ImpulseValues, params } from './model.ts';

@@ -1,7 +1,7 @@
 /** Off-centre hit: a block strikes a bar. */
-import { angularVelocityOf, velocityOf } from '../../../src/core/body.ts';
-import { formatQuantity, withUnit } from '../../../src/params/format.ts';
-import { defineWidget, type Law, type Moment } from '../../kit/widget.ts';
+import { angularVelocityOf, velocityOf } from '#core/body/body.ts';
+import { defineWidget, type Law, type Moment } from '#kit/declare/widget.ts';
+import { formatQuantity, withUnit } from '#params/format.ts';
 import { contactReadings } from '../common/collision-readings.ts';
 import { lawsOfPair, receiptTables } from '../common/collision-receipts.ts';
 import { complianceBars } from '../common/compliance-bars.ts';

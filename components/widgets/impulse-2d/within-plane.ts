@@ -1,8 +1,8 @@
 /** The first contact once more, by Hecker's formula for the plane; and what the two centres do. */
-import { velocityOf } from '../../../src/core/body.ts';
-import { planarImpulse } from '../../../src/core/hecker.ts';
-import { scale2, toPlane } from '../../../src/core/vec2.ts';
-import { dot, sub } from '../../../src/core/vec3.ts';
+import { velocityOf } from '#core/body/body.ts';
+import { planarImpulse } from '#core/impulse/hecker.ts';
+import { scale2, toPlane } from '#core/math/vec2.ts';
+import { dot, sub } from '#core/math/vec3.ts';
 import type { Hit, ImpulseValues } from './model.ts';
 
 const inversesOf = ({ invMass, invInertiaBody }: Hit['run']['scene']['a']['body']) => ({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { defaultsOf } from '../../../src/params/params.ts';
+import { defaultsOf } from '#params/params.ts';
 import { model } from './model.ts';
 import { params, type SpaceValues } from './params.ts';
 import { describe as inWords, laws } from './words.ts';

@@ -2,20 +2,20 @@
  * A cube strikes a board, corner first, anywhere on its face. Everything from the first flight to the receipts is one
  * run of the core; the cube is placed so that its corner is at the planned place at the planned time.
  */
-import { angularVelocityOf, stateOf, velocityOf, worldPoint } from '../../../src/core/body.ts';
-import { bodyOf } from '../../../src/core/body-of-shape.ts';
-import { bodyAtContact } from '../../../src/core/contact.ts';
-import { acos, PI } from '../../../src/core/elementary.ts';
-import { type ComplianceTerms, complianceTerms } from '../../../src/core/impulse.ts';
-import { massFeltAt } from '../../../src/core/percussion.ts';
-import { mulQuat, type Quat, rotate } from '../../../src/core/quat.ts';
-import type { Receipt } from '../../../src/core/receipt.ts';
-import { quatFromAxisAngle } from '../../../src/core/rotation.ts';
-import { type Run, simulate } from '../../../src/core/run.ts';
-import { type RunSample, seriesOf } from '../../../src/core/run-series.ts';
-import { boxPolyhedron } from '../../../src/core/set-down.ts';
-import { type Box, box } from '../../../src/core/shapes.ts';
-import { add, addScaled, dot, length, normalize, sub, type Vec3 } from '../../../src/core/vec3.ts';
+import { angularVelocityOf, stateOf, velocityOf, worldPoint } from '#core/body/body.ts';
+import { bodyOf } from '#core/body/body-of-shape.ts';
+import { bodyAtContact } from '#core/contact/contact.ts';
+import { boxPolyhedron } from '#core/contact/set-down.ts';
+import { type ComplianceTerms, complianceTerms } from '#core/impulse/impulse.ts';
+import { massFeltAt } from '#core/impulse/percussion.ts';
+import type { Receipt } from '#core/impulse/receipt.ts';
+import { acos, PI } from '#core/math/bits/elementary.ts';
+import { mulQuat, type Quat, rotate } from '#core/math/quat.ts';
+import { quatFromAxisAngle } from '#core/math/rotation.ts';
+import { add, addScaled, dot, length, normalize, sub, type Vec3 } from '#core/math/vec3.ts';
+import { type Run, simulate } from '#core/run/run.ts';
+import { type RunSample, seriesOf } from '#core/run/run-series.ts';
+import { type Box, box } from '#core/shape/shapes.ts';
 import { mistakenTerms, ruleOf } from '../common/mistaken-impulse.ts';
 import type { SpaceValues } from './params.ts';
 

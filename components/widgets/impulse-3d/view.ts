@@ -1,11 +1,11 @@
 /** Cube and board as a picture with handles. Nothing is computed here that the model does not say. */
-import { angularVelocityOf, type BodyState, velocityOf } from '../../../src/core/body.ts';
-import type { SceneBody } from '../../../src/core/run-scene.ts';
-import { dot, length, scale, sub, type Vec3 } from '../../../src/core/vec3.ts';
-import { formatNumber, formatQuantity } from '../../../src/params/format.ts';
-import type { Picture3, SolidMark } from '../../kit/picture.ts';
-import { fittedScale } from '../../kit/scene2-shapes.ts';
-import type { ArrowScales, Handle3, Moment } from '../../kit/widget.ts';
+import { angularVelocityOf, type BodyState, velocityOf } from '#core/body/body.ts';
+import { dot, length, scale, sub, type Vec3 } from '#core/math/vec3.ts';
+import type { SceneBody } from '#core/run/run-scene.ts';
+import type { Picture3, SolidMark } from '#kit/declare/picture.ts';
+import type { ArrowScales, Handle3, Moment } from '#kit/declare/widget.ts';
+import { fittedScale } from '#kit/plane/scene2-shapes.ts';
+import { formatNumber, formatQuantity } from '#params/format.ts';
 import { boxOf, CENTRE, HALF_CUBE, NORMAL, rimOf, type SpaceHit, strikeAt, T_CONTACT } from './model.ts';
 import { params, type SpaceValues } from './params.ts';
 

@@ -1,5 +1,5 @@
 /** How heavy is a corner? A cube strikes a board anywhere on its face, and K shows its four terms. */
-import { defineWidget } from '../../kit/widget.ts';
+import { defineWidget } from '#kit/declare/widget.ts';
 import { collisionCharts } from '../common/collision-charts.ts';
 import { contactReadings } from '../common/collision-readings.ts';
 import { receiptTables } from '../common/collision-receipts.ts';

@@ -1,6 +1,7 @@
 /** The hit in words, and the laws that a mistake breaks. */
-import { formatQuantity, withUnit } from '../../../src/params/format.ts';
-import type { Law } from '../../kit/widget.ts';
+
+import type { Law } from '#kit/declare/widget.ts';
+import { formatQuantity, withUnit } from '#params/format.ts';
 import { lawsOfPair } from '../common/collision-receipts.ts';
 import { harmInWords } from '../common/law-words.ts';
 import type { SpaceHit } from './model.ts';

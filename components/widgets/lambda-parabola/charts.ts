@@ -1,5 +1,5 @@
 /** Why 95 % is not 95 %: three shares over the fraction. And λ* over the length of n, beside the impulse that stays. */
-import type { Chart } from '../../kit/chart.ts';
+import type { Chart } from '#kit/declare/chart.ts';
 import { type LambdaRun, SHARES } from './model.ts';
 import { type LambdaValues, params } from './params.ts';
 

@@ -5,11 +5,11 @@ import {
   fractionOfRestitution,
   jump,
   type OwnVelocities,
-} from '../../../src/core/elastic.ts';
-import { type PlanarBodyAtContact, planarImpulse, pushAtPoint } from '../../../src/core/hecker.ts';
-import { impulseFormula, velocitiesAfter } from '../../../src/core/impulse.ts';
-import { toPlane } from '../../../src/core/vec2.ts';
-import { length, type Vec3 } from '../../../src/core/vec3.ts';
+} from '#core/impulse/elastic.ts';
+import { type PlanarBodyAtContact, planarImpulse, pushAtPoint } from '#core/impulse/hecker.ts';
+import { impulseFormula, velocitiesAfter } from '#core/impulse/impulse.ts';
+import { toPlane } from '#core/math/vec2.ts';
+import { length, type Vec3 } from '#core/math/vec3.ts';
 import { type HakenbergBody, spinInWorld } from '../common/own-axes.ts';
 
 type Point = readonly [number, number];

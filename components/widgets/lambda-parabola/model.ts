@@ -3,7 +3,8 @@
  * reader says how far along it to go. Nothing moves here: the bodies are shown at the contact and a moment later.
  * Hakenberg's body 1 is B, his body 2 is A.
  */
-import { worldPoint } from '../../../src/core/body.ts';
+import { worldPoint } from '#core/body/body.ts';
+import { centreOfMass, inCentreOfMassFrame, type Momenta, totalMomenta } from '#core/body/total-momenta.ts';
 import {
   dampedCollision,
   elasticLambda,
@@ -13,18 +14,12 @@ import {
   lambdaTerms,
   lostShareOfFraction,
   restitutionOfFraction,
-} from '../../../src/core/elastic.ts';
-import { constantOmegaMotion } from '../../../src/core/motion.ts';
-import type { Polygon } from '../../../src/core/polygon.ts';
-import { hashOfNumbers } from '../../../src/core/run-hash.ts';
-import {
-  centreOfMass,
-  inCentreOfMassFrame,
-  type Momenta,
-  totalMomenta,
-} from '../../../src/core/total-momenta.ts';
-import { toPlane } from '../../../src/core/vec2.ts';
-import { scale } from '../../../src/core/vec3.ts';
+} from '#core/impulse/elastic.ts';
+import { hashOfNumbers } from '#core/math/run-hash.ts';
+import { toPlane } from '#core/math/vec2.ts';
+import { scale } from '#core/math/vec3.ts';
+import { constantOmegaMotion } from '#core/motion/motion.ts';
+import type { Polygon } from '#core/shape/polygon.ts';
 import { blockOnBar, type Pair, UP } from '../common/block-on-bar.ts';
 import { afterJump, type HakenbergBody, kineticOf, spinInWorld } from '../common/own-axes.ts';
 import { byThreeFormulas, type FormulaResult } from './formulas.ts';

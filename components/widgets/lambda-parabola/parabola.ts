@@ -1,7 +1,8 @@
 /** The parabola under the bodies: regions in words, the two roots, the vertex, and three scales for one slider. */
-import { formatReading, withMinus } from '../../../src/params/format.ts';
-import type { Mark, Picture } from '../../kit/picture.ts';
-import type { Look } from '../../kit/widget.ts';
+
+import type { Mark, Picture } from '#kit/declare/picture.ts';
+import type { Look } from '#kit/declare/widget.ts';
+import { formatReading, withMinus } from '#params/format.ts';
 import { percent } from '../common/shares.ts';
 import type { LambdaRun } from './model.ts';
 

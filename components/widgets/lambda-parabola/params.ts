@@ -1,5 +1,5 @@
 /** What the reader may change about the contact: how much of λ* is applied, where, how fast, and with which normal. */
-import type { Params, Values } from '../../../src/params/params.ts';
+import type { Params, Values } from '#params/params.ts';
 
 const mass = { unit: 'kg', min: 0.2, max: 5, step: 0.1 } as const;
 

@@ -1,6 +1,7 @@
 /** Three formulas side by side, and the momenta of both bodies as the chosen observer sees them. */
-import { formatNumber, formatQuantity } from '../../../src/params/format.ts';
-import type { ReceiptRow, ReceiptTable, Sheet } from '../../kit/widget.ts';
+
+import type { ReceiptRow, ReceiptTable, Sheet } from '#kit/declare/widget.ts';
+import { formatNumber, formatQuantity } from '#params/format.ts';
 import type { LambdaRun } from './model.ts';
 import { params } from './params.ts';
 import type { LambdaMoment } from './view.ts';

@@ -1,8 +1,9 @@
 /** The contact above, the parabola below; both can be taken hold of. */
-import { formatNumber } from '../../../src/params/format.ts';
-import type { Picture } from '../../kit/picture.ts';
-import { fittedScale } from '../../kit/scene2-shapes.ts';
-import type { ArrowScales, Handle, Moment } from '../../kit/widget.ts';
+
+import type { Picture } from '#kit/declare/picture.ts';
+import type { ArrowScales, Handle, Moment } from '#kit/declare/widget.ts';
+import { fittedScale } from '#kit/plane/scene2-shapes.ts';
+import { formatNumber } from '#params/format.ts';
 import { strikeHandle } from '../common/strike-handle.ts';
 import { type BodyShown, type LambdaRun, roomVelocityOfA } from './model.ts';
 import { lambdaAt, parabolaMarks, placeOf, scaleOf } from './parabola.ts';

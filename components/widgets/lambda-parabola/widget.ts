@@ -1,6 +1,6 @@
 /** Energy decides: the change of kinetic energy is a parabola in λ, and the reader goes along it. */
-import { lostShareOfFraction } from '../../../src/core/elastic.ts';
-import { defineWidget } from '../../kit/widget.ts';
+import { lostShareOfFraction } from '#core/impulse/elastic.ts';
+import { defineWidget } from '#kit/declare/widget.ts';
 import { kineticReadings } from '../common/collision-readings.ts';
 import { charts } from './charts.ts';
 import { model } from './model.ts';

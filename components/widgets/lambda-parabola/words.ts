@@ -1,6 +1,7 @@
 /** The contact in words, and the law that λ* breaks where nobody has asked. */
-import { formatNumber, formatQuantity } from '../../../src/params/format.ts';
-import type { Law } from '../../kit/widget.ts';
+
+import type { Law } from '#kit/declare/widget.ts';
+import { formatNumber, formatQuantity } from '#params/format.ts';
 import { harmInWords } from '../common/law-words.ts';
 import { percent } from '../common/shares.ts';
 import type { LambdaRun } from './model.ts';

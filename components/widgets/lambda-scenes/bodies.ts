@@ -1,18 +1,18 @@
 /** The bodies of the scenes: what the core needs of them, and what is drawn. Built once for each scene, and kept. */
-import type { DynamicBody } from '../../../src/core/body.ts';
-import { bodyOf } from '../../../src/core/body-of-shape.ts';
-import { equimomentalHalfAxes } from '../../../src/core/equimomental.ts';
-import { humanFigure } from '../../../src/core/figure-mesh.ts';
-import { latheMesh, type ProfilePoint } from '../../../src/core/lathe-mesh.ts';
-import { symmetricEigen } from '../../../src/core/mat3.ts';
-import type { TriangleMesh } from '../../../src/core/mesh.ts';
-import { ballMesh, prismMesh, torusMesh } from '../../../src/core/mesh-solids.ts';
-import { circlePoints } from '../../../src/core/polygon.ts';
-import type { Quat } from '../../../src/core/quat.ts';
-import { quatFromMat } from '../../../src/core/rotation.ts';
-import { type SolidShape, sphere } from '../../../src/core/shapes.ts';
-import type { Vec2 } from '../../../src/core/vec2.ts';
-import type { Vec3 } from '../../../src/core/vec3.ts';
+import type { DynamicBody } from '#core/body/body.ts';
+import { bodyOf } from '#core/body/body-of-shape.ts';
+import { equimomentalHalfAxes } from '#core/mass/equimomental.ts';
+import { symmetricEigen } from '#core/math/mat3.ts';
+import type { Quat } from '#core/math/quat.ts';
+import { quatFromMat } from '#core/math/rotation.ts';
+import type { Vec2 } from '#core/math/vec2.ts';
+import type { Vec3 } from '#core/math/vec3.ts';
+import { humanFigure } from '#core/shape/figure-mesh.ts';
+import { latheMesh, type ProfilePoint } from '#core/shape/lathe-mesh.ts';
+import type { TriangleMesh } from '#core/shape/mesh.ts';
+import { ballMesh, prismMesh, torusMesh } from '#core/shape/mesh-solids.ts';
+import { circlePoints } from '#core/shape/polygon.ts';
+import { type SolidShape, sphere } from '#core/shape/shapes.ts';
 import type { SceneName } from './params.ts';
 
 /** A body, ready to fly and to be drawn. */

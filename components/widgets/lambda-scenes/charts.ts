@@ -1,6 +1,7 @@
 /** Kinetic energy of both runs with its parts, and v_rel. */
-import { formatNumber } from '../../../src/params/format.ts';
-import type { Chart, ChartPoint, Curve } from '../../kit/chart.ts';
+
+import type { Chart, ChartPoint, Curve } from '#kit/declare/chart.ts';
+import { formatNumber } from '#params/format.ts';
 import type { EnergyStep, Lane, SceneRun } from './model.ts';
 import { params, type SceneValues } from './params.ts';
 import { ratesOf } from './rates.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { closestPoints } from '../../../src/core/distance.ts';
-import { length, sub } from '../../../src/core/vec3.ts';
-import { defaultsOf } from '../../../src/params/params.ts';
+import { closestPoints } from '#core/distance/distance.ts';
+import { length, sub } from '#core/math/vec3.ts';
+import { defaultsOf } from '#params/params.ts';
 import { castOf } from './bodies.ts';
 import { model, momentaAt } from './model.ts';
 import { params, type SceneName, type SceneValues } from './params.ts';

@@ -2,21 +2,15 @@
  * Two rigid bodies fly freely, meet, and fly apart: once with all of λ*, once with a fraction of it. Motion, contact and
  * response come from the core; here they are asked for what the views show.
  */
-import {
-  angularVelocityOf,
-  type BodyState,
-  pointVelocity,
-  velocityOf,
-  worldPoint,
-} from '../../../src/core/body.ts';
-import { lostShareOfFraction, restitutionOfFraction } from '../../../src/core/elastic.ts';
-import { type LambdaContact, type LambdaRun, lambdaRuns } from '../../../src/core/lambda-run.ts';
-import { kineticEnergy } from '../../../src/core/ledger.ts';
-import { centreOfPercussion } from '../../../src/core/percussion.ts';
-import { mulQuat, type Quat, rotateInverse } from '../../../src/core/quat.ts';
-import { hashOfNumbers } from '../../../src/core/run-hash.ts';
-import { type ClosedSystemBody, type Momenta, totalMomenta } from '../../../src/core/total-momenta.ts';
-import { dot, length, neg, sub, type Vec3 } from '../../../src/core/vec3.ts';
+import { angularVelocityOf, type BodyState, pointVelocity, velocityOf, worldPoint } from '#core/body/body.ts';
+import { kineticEnergy } from '#core/body/ledger.ts';
+import { type ClosedSystemBody, type Momenta, totalMomenta } from '#core/body/total-momenta.ts';
+import { lostShareOfFraction, restitutionOfFraction } from '#core/impulse/elastic.ts';
+import { centreOfPercussion } from '#core/impulse/percussion.ts';
+import { mulQuat, type Quat, rotateInverse } from '#core/math/quat.ts';
+import { hashOfNumbers } from '#core/math/run-hash.ts';
+import { dot, length, neg, sub, type Vec3 } from '#core/math/vec3.ts';
+import { type LambdaContact, type LambdaRun, lambdaRuns } from '#core/run/lambda-run.ts';
 import { type Actor, type Cast, castOf } from './bodies.ts';
 import type { SceneValues } from './params.ts';
 import { roundTime, STAGES, type Stage, type Start, startOf } from './starts.ts';

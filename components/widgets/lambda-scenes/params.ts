@@ -1,5 +1,5 @@
 /** What can be set: which scene, how much of λ*, and how the two bodies are sent at each other. */
-import type { Params, Values } from '../../../src/params/params.ts';
+import type { Params, Values } from '#params/params.ts';
 
 export const params = {
   scene: {

@@ -1,8 +1,8 @@
 /** v_rel over time for both runs: the rate of the gap at the closest points, with its jumps. Computed when first asked for. */
-import { pointVelocity } from '../../../src/core/body.ts';
-import { closestPointsAgain } from '../../../src/core/distance.ts';
-import { dot, sub } from '../../../src/core/vec3.ts';
-import type { ChartPoint } from '../../kit/chart.ts';
+import { pointVelocity } from '#core/body/body.ts';
+import { closestPointsAgain } from '#core/distance/distance.ts';
+import { dot, sub } from '#core/math/vec3.ts';
+import type { ChartPoint } from '#kit/declare/chart.ts';
 import type { Lane, SceneRun } from './model.ts';
 
 /** Looks at each stretch between contacts: it is nearly straight there. */

@@ -1,8 +1,8 @@
 /** Every contact of both runs as a receipt with the numbers of H-λ, and the momenta as sheets. */
-import { lambdaTerms, spinPerLambda } from '../../../src/core/elastic.ts';
-import type { LambdaContact } from '../../../src/core/lambda-run.ts';
-import { formatNumber } from '../../../src/params/format.ts';
-import type { ReceiptRow, ReceiptTable, Sheet } from '../../kit/widget.ts';
+import { lambdaTerms, spinPerLambda } from '#core/impulse/elastic.ts';
+import type { LambdaContact } from '#core/run/lambda-run.ts';
+import type { ReceiptRow, ReceiptTable, Sheet } from '#kit/declare/widget.ts';
+import { formatNumber } from '#params/format.ts';
 import { lawsOf } from '../common/collision-receipts.ts';
 import { lawRows } from '../common/law-words.ts';
 import { type Lane, momentaAt, type SceneRun } from './model.ts';

@@ -4,12 +4,12 @@
  *
  * A comes from the left, along x; the aim moves along z.
  */
-import { type BodyState, stateOf } from '../../../src/core/body.ts';
-import type { FreeBody } from '../../../src/core/lambda-run.ts';
-import { IDENTITY_QUAT, mulQuat, type Quat, rotate } from '../../../src/core/quat.ts';
-import { quatFromAxisAngle } from '../../../src/core/rotation.ts';
-import { centreOfMass } from '../../../src/core/total-momenta.ts';
-import { addScaled, scale, sub, type Vec3, ZERO } from '../../../src/core/vec3.ts';
+import { type BodyState, stateOf } from '#core/body/body.ts';
+import { centreOfMass } from '#core/body/total-momenta.ts';
+import { IDENTITY_QUAT, mulQuat, type Quat, rotate } from '#core/math/quat.ts';
+import { quatFromAxisAngle } from '#core/math/rotation.ts';
+import { addScaled, scale, sub, type Vec3, ZERO } from '#core/math/vec3.ts';
+import type { FreeBody } from '#core/run/lambda-run.ts';
 import { radians } from '../common/angles.ts';
 import { BAT_LENGTH, type Cast, castOf } from './bodies.ts';
 import type { SceneName, SceneValues } from './params.ts';

@@ -1,5 +1,5 @@
 /** The scene in words. */
-import { capital, formatNumber, formatQuantity } from '../../../src/params/format.ts';
+import { capital, formatNumber, formatQuantity } from '#params/format.ts';
 import { percent } from '../common/shares.ts';
 import { type Lane, type SceneRun, spinOf } from './model.ts';
 import { params } from './params.ts';

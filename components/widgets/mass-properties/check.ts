@@ -1,12 +1,12 @@
 /** What gives a wrong tensor away: the turned body itself, weighed and integrated once more where it lies. */
-import { massFromDensity, massOfTotal } from '../../../src/core/mass-properties.ts';
-import { determinant, type Mat3, mulVec, trace } from '../../../src/core/mat3.ts';
-import { movedMesh } from '../../../src/core/mesh.ts';
-import { rotate } from '../../../src/core/quat.ts';
-import { capsule } from '../../../src/core/shapes.ts';
-import { stretchedMesh } from '../../../src/core/stretch.ts';
-import { dot, type Vec3, ZERO } from '../../../src/core/vec3.ts';
-import type { Law } from '../../kit/widget.ts';
+import { massFromDensity, massOfTotal } from '#core/mass/mass-properties.ts';
+import { stretchedMesh } from '#core/mass/stretch.ts';
+import { determinant, type Mat3, mulVec, trace } from '#core/math/mat3.ts';
+import { rotate } from '#core/math/quat.ts';
+import { dot, type Vec3, ZERO } from '#core/math/vec3.ts';
+import { movedMesh } from '#core/shape/mesh.ts';
+import { capsule } from '#core/shape/shapes.ts';
+import type { Law } from '#kit/declare/widget.ts';
 import type { MassRun } from './model.ts';
 import { ROD } from './solids.ts';
 

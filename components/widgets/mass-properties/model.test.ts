@@ -1,10 +1,10 @@
 import { parseHTML } from 'linkedom';
 import { describe, expect, it } from 'vitest';
-import { trace } from '../../../src/core/mat3.ts';
-import { boxMesh, regularTetrahedronMesh, torusMesh } from '../../../src/core/mesh-solids.ts';
-import { length, type Vec3 } from '../../../src/core/vec3.ts';
-import { defaultsOf } from '../../../src/params/params.ts';
-import { drawStaticScene3 } from '../../kit/scene3.ts';
+import { trace } from '#core/math/mat3.ts';
+import { length, type Vec3 } from '#core/math/vec3.ts';
+import { boxMesh, regularTetrahedronMesh, torusMesh } from '#core/shape/mesh-solids.ts';
+import { drawStaticScene3 } from '#kit/space/scene3.ts';
+import { defaultsOf } from '#params/params.ts';
 import { charts, sheets } from './charts.ts';
 import { directInertia, laws } from './check.ts';
 import { hash, type MassRun, type MassValues, model, params } from './model.ts';

@@ -3,15 +3,15 @@
  * turning. J belongs to the body and changes only when the body is stretched; I = R J Rᵀ is the same tensor as the
  * world sees it, and changes with every turn.
  */
-import { equimomentalHalfAxes } from '../../../src/core/equimomental.ts';
-import { conjugateBy, type Mat3, scaleMat, symmetricEigen, transpose } from '../../../src/core/mat3.ts';
-import { conjugate, mulQuat, type Quat, rotate } from '../../../src/core/quat.ts';
-import { matFromQuat, quatFromAxisAngle, quatFromMat } from '../../../src/core/rotation.ts';
-import { hashOfNumbers } from '../../../src/core/run-hash.ts';
-import { stretchedProperties } from '../../../src/core/stretch.ts';
-import { length, type Vec3 } from '../../../src/core/vec3.ts';
-import { inertiaWithPlusSigns, transposedTensor } from '../../../src/core/wrong/index.ts';
-import type { NumberParam, Params, Values } from '../../../src/params/params.ts';
+import { equimomentalHalfAxes } from '#core/mass/equimomental.ts';
+import { stretchedProperties } from '#core/mass/stretch.ts';
+import { conjugateBy, type Mat3, scaleMat, symmetricEigen, transpose } from '#core/math/mat3.ts';
+import { conjugate, mulQuat, type Quat, rotate } from '#core/math/quat.ts';
+import { matFromQuat, quatFromAxisAngle, quatFromMat } from '#core/math/rotation.ts';
+import { hashOfNumbers } from '#core/math/run-hash.ts';
+import { length, type Vec3 } from '#core/math/vec3.ts';
+import { inertiaWithPlusSigns, transposedTensor } from '#core/wrong/index.ts';
+import type { NumberParam, Params, Values } from '#params/params.ts';
 import { type Solid, solidNamed } from './solids.ts';
 
 const stretch = (axis: string): NumberParam => ({

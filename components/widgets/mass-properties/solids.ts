@@ -1,7 +1,8 @@
 /** The solids before they are stretched: closed meshes, a thin rod, and what the reader brings along. */
-import { type MassProperties, massFromDensity, massOfTotal } from '../../../src/core/mass-properties.ts';
-import type { Mat3 } from '../../../src/core/mat3.ts';
-import type { TriangleMesh } from '../../../src/core/mesh.ts';
+import { type MassProperties, massFromDensity, massOfTotal } from '#core/mass/mass-properties.ts';
+import type { Mat3 } from '#core/math/mat3.ts';
+import { length, maxAbs, sub, type Vec3 } from '#core/math/vec3.ts';
+import type { TriangleMesh } from '#core/shape/mesh.ts';
 import {
   boxMesh,
   capsuleMesh,
@@ -9,9 +10,8 @@ import {
   octahedronMesh,
   regularTetrahedronMesh,
   torusMesh,
-} from '../../../src/core/mesh-solids.ts';
-import { capsule } from '../../../src/core/shapes.ts';
-import { length, maxAbs, sub, type Vec3 } from '../../../src/core/vec3.ts';
+} from '#core/shape/mesh-solids.ts';
+import { capsule } from '#core/shape/shapes.ts';
 
 /** A solid as it comes, before it is stretched, turned or weighed. */
 export interface Solid {

@@ -1,9 +1,9 @@
 /** A mesh that the reader brings along: what is taken, what is refused, and why. */
-import type { TriangleMesh } from '../../../src/core/mesh.ts';
-import { readObj } from '../../../src/core/obj.ts';
-import { accepted } from '../../../src/core/refusal.ts';
-import { readStl } from '../../../src/core/stl.ts';
-import type { Supply } from '../../kit/widget.ts';
+import type { TriangleMesh } from '#core/shape/mesh.ts';
+import { readObj } from '#core/shape/obj.ts';
+import { accepted } from '#core/shape/refusal.ts';
+import { readStl } from '#core/shape/stl.ts';
+import type { Supply } from '#kit/declare/widget.ts';
 import { MOST_TRIANGLES, meshSolid, type Solid } from './solids.ts';
 
 /** Sizes, in units of the file, that can be drawn and weighed in metres, centimetres or millimetres. */

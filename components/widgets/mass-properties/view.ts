@@ -1,10 +1,10 @@
 /** The solid, its centre of mass, its own axes and its ellipsoid, as a picture with handles. */
-import { transpose } from '../../../src/core/mat3.ts';
-import { rotate } from '../../../src/core/quat.ts';
-import { addScaled, cross, dot, maxAbs, normalize, scale, type Vec3, ZERO } from '../../../src/core/vec3.ts';
-import { formatValue } from '../../../src/params/format.ts';
-import type { Picture3 } from '../../kit/picture.ts';
-import type { Handle3, Moment } from '../../kit/widget.ts';
+import { transpose } from '#core/math/mat3.ts';
+import { rotate } from '#core/math/quat.ts';
+import { addScaled, cross, dot, maxAbs, normalize, scale, type Vec3, ZERO } from '#core/math/vec3.ts';
+import type { Picture3 } from '#kit/declare/picture.ts';
+import type { Handle3, Moment } from '#kit/declare/widget.ts';
+import { formatValue } from '#params/format.ts';
 import { type MassRun, type MassValues, params } from './model.ts';
 import type { Solid } from './solids.ts';
 

@@ -1,5 +1,5 @@
 /** Mass properties: what a body weighs, where its centre is, and what it sets against turning. */
-import { defineWidget } from '../../kit/widget.ts';
+import { defineWidget } from '#kit/declare/widget.ts';
 import { charts, sheets } from './charts.ts';
 import { laws } from './check.ts';
 import { hash, model, params } from './model.ts';

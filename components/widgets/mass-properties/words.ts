@@ -1,6 +1,6 @@
 /** What the picture shows, in words. */
-import { maxAbs } from '../../../src/core/vec3.ts';
-import { capital, formatQuantity, formatReading, formatValue } from '../../../src/params/format.ts';
+import { maxAbs } from '#core/math/vec3.ts';
+import { capital, formatQuantity, formatReading, formatValue } from '#params/format.ts';
 import { harmInWords } from '../common/law-words.ts';
 import { laws } from './check.ts';
 import { type MassRun, type MassValues, params } from './model.ts';

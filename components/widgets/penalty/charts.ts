@@ -1,6 +1,7 @@
 /** Force, depth and energies over the contact, and how far the outcome is from λ* at every stiffness. */
-import { formatReading, withUnit } from '../../../src/params/format.ts';
-import type { Chart, ChartPoint, Curve } from '../../kit/chart.ts';
+
+import type { Chart, ChartPoint, Curve } from '#kit/declare/chart.ts';
+import { formatReading, withUnit } from '#params/format.ts';
 import type { PenaltyValues, Sample, Yielding } from './model.ts';
 import { type Outcome, outcomesOf } from './outcome.ts';
 import { params } from './params.ts';

@@ -1,5 +1,5 @@
 /** A magnifying glass over the contact: so strong that the deepest intrusion of this stiffness fills half of it. */
-import type { Mark, Picture } from '../../kit/picture.ts';
+import type { Mark, Picture } from '#kit/declare/picture.ts';
 import { momentAt, RADIUS, type Yielding } from './model.ts';
 
 type Point = readonly [number, number];

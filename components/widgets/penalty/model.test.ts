@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { arbitraryOf } from '../../../src/params/arbitrary.ts';
-import { defaultsOf } from '../../../src/params/params.ts';
+import { arbitraryOf } from '#params/arbitrary.ts';
+import { defaultsOf } from '#params/params.ts';
 import { model, momentAt, type PenaltyValues, params, RADIUS } from './model.ts';
 import { outcomesOf } from './outcome.ts';
 

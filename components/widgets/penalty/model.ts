@@ -4,14 +4,14 @@
  *
  * Times in s, lengths in m. Frames and samples count from the touch; what is shown begins a little before it, at 0. A is Hakenberg's body 2, B his body 1.
  */
-import { angularVelocityOf, type BodyState, velocityOf, worldPoint } from '../../../src/core/body.ts';
-import { bodyAtContact, relativeNormalVelocity } from '../../../src/core/contact.ts';
-import { type Ledger, ledgerOf } from '../../../src/core/ledger.ts';
-import { type PenaltyContact, penaltyContact } from '../../../src/core/penalty.ts';
-import { type PenaltyFrame, penaltyDrift, type RoundBody } from '../../../src/core/penalty-step.ts';
-import { hashOfNumbers } from '../../../src/core/run-hash.ts';
-import { toPlane, toSpace } from '../../../src/core/vec2.ts';
-import { add, angleBetweenVectors, type Vec3 } from '../../../src/core/vec3.ts';
+import { angularVelocityOf, type BodyState, velocityOf, worldPoint } from '#core/body/body.ts';
+import { type Ledger, ledgerOf } from '#core/body/ledger.ts';
+import { bodyAtContact, relativeNormalVelocity } from '#core/contact/contact.ts';
+import { hashOfNumbers } from '#core/math/run-hash.ts';
+import { toPlane, toSpace } from '#core/math/vec2.ts';
+import { add, angleBetweenVectors, type Vec3 } from '#core/math/vec3.ts';
+import { type PenaltyContact, penaltyContact } from '#core/soft/penalty.ts';
+import { type PenaltyFrame, penaltyDrift, type RoundBody } from '#core/soft/penalty-step.ts';
 import { type AtOnce, resolveAtOnce, resolveBySpring } from './outcome.ts';
 import type { PenaltyValues } from './params.ts';
 import { pucksOf } from './pucks.ts';

@@ -1,12 +1,12 @@
 /** What comes of a contact: λ* at once, or the integral of the force over a spring of some stiffness. */
-import { bodyAtContact } from '../../../src/core/contact.ts';
-import { elasticLambda, jump, type OwnVelocities } from '../../../src/core/elastic.ts';
-import { exp, log } from '../../../src/core/elementary.ts';
-import { complianceTerms, impulseMagnitude } from '../../../src/core/impulse.ts';
-import { type PenaltyRun, runPenaltyContact } from '../../../src/core/penalty-run.ts';
-import { overlapOf, type RoundBody } from '../../../src/core/penalty-step.ts';
-import type { Vec3 } from '../../../src/core/vec3.ts';
-import { runPenaltyByEuler, runPenaltyInFixedSteps } from '../../../src/core/wrong/penalty.ts';
+import { bodyAtContact } from '#core/contact/contact.ts';
+import { elasticLambda, jump, type OwnVelocities } from '#core/impulse/elastic.ts';
+import { complianceTerms, impulseMagnitude } from '#core/impulse/impulse.ts';
+import { exp, log } from '#core/math/bits/elementary.ts';
+import type { Vec3 } from '#core/math/vec3.ts';
+import { type PenaltyRun, runPenaltyContact } from '#core/soft/penalty-run.ts';
+import { overlapOf, type RoundBody } from '#core/soft/penalty-step.ts';
+import { runPenaltyByEuler, runPenaltyInFixedSteps } from '#core/wrong/penalty.ts';
 import { touchedInOwnAxes } from '../common/own-axes.ts';
 import { type PenaltyValues, params } from './params.ts';
 import { pucksOf } from './pucks.ts';

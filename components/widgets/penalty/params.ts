@@ -1,5 +1,5 @@
 /** What the reader can change about a contact that gives way. */
-import type { Params, Values } from '../../../src/params/params.ts';
+import type { Params, Values } from '#params/params.ts';
 
 /** Radius of both pucks, in m. */
 export const RADIUS = 0.3;

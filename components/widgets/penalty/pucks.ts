@@ -4,13 +4,13 @@
  *
  * Lengths in m, masses in kg. B's middle is the origin, A comes from the left.
  */
-import { planarBody, planarState } from '../../../src/core/body.ts';
-import { joinedProperties, massOfTotal } from '../../../src/core/mass-properties.ts';
-import { ZERO_MAT } from '../../../src/core/mat3.ts';
-import type { RoundBody } from '../../../src/core/penalty-step.ts';
-import { disc } from '../../../src/core/shapes.ts';
-import { add2, toPlane, toSpace } from '../../../src/core/vec2.ts';
-import { neg } from '../../../src/core/vec3.ts';
+import { planarBody, planarState } from '#core/body/body.ts';
+import { joinedProperties, massOfTotal } from '#core/mass/mass-properties.ts';
+import { ZERO_MAT } from '#core/math/mat3.ts';
+import { add2, toPlane, toSpace } from '#core/math/vec2.ts';
+import { neg } from '#core/math/vec3.ts';
+import { disc } from '#core/shape/shapes.ts';
+import type { RoundBody } from '#core/soft/penalty-step.ts';
 import { type PenaltyValues, RADIUS } from './params.ts';
 
 type Point = readonly [number, number];

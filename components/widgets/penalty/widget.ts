@@ -1,5 +1,5 @@
 /** Stiffer and stiffer: a contact that gives way, and the jump that it tends to. */
-import { defineWidget, type Moment } from '../../kit/widget.ts';
+import { defineWidget, type Moment } from '#kit/declare/widget.ts';
 import { degrees } from '../common/angles.ts';
 import { charts } from './charts.ts';
 import { model, type PenaltyValues, params, type Yielding } from './model.ts';

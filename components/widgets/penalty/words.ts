@@ -1,6 +1,7 @@
 /** The contact in words. */
-import { formatQuantity } from '../../../src/params/format.ts';
-import type { Moment } from '../../kit/widget.ts';
+
+import type { Moment } from '#kit/declare/widget.ts';
+import { formatQuantity } from '#params/format.ts';
 import { degrees } from '../common/angles.ts';
 import { harmInWords } from '../common/law-words.ts';
 import type { params, Yielding } from './model.ts';

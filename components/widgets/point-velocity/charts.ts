@@ -1,7 +1,7 @@
 /** Speed of the point over time, and its distance from the screw axis, which decides it. */
 
-import { length } from '../../../src/core/vec3.ts';
-import type { Chart, Curve } from '../../kit/chart.ts';
+import { length } from '#core/math/vec3.ts';
+import type { Chart, Curve } from '#kit/declare/chart.ts';
 import { DURATION, type Instant, type PointRun } from './model.ts';
 
 const over = (samples: readonly Instant[], read: (instant: Instant) => number): Curve['pieces'] => [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { defaultsOf } from '../../../src/params/params.ts';
+import { defaultsOf } from '#params/params.ts';
 import { angleAt, CENTRE, MIDDLE, model, type PointValues, params } from './model.ts';
 import widget from './widget.ts';
 

@@ -5,13 +5,10 @@
  * Both velocities stay as they are (K6 asks for the instant alone, and for a whole run this is the simplest that has
  * it), so that the run is known in closed form.
  */
-import { type BodyState, DRIVEN, pointVelocity, stateOf, worldPoint } from '../../../src/core/body.ts';
-import { constantOmegaMotion } from '../../../src/core/motion.ts';
-import { axisDistance, slowestTimes } from '../../../src/core/point-path.ts';
-import { IDENTITY_QUAT, rotate } from '../../../src/core/quat.ts';
-import { quatFromAxisAngle } from '../../../src/core/rotation.ts';
-import { hashOfNumbers } from '../../../src/core/run-hash.ts';
-import { type ScrewMotion, screwMotion } from '../../../src/core/slowest-point.ts';
+import { type BodyState, DRIVEN, pointVelocity, stateOf, worldPoint } from '#core/body/body.ts';
+import { IDENTITY_QUAT, rotate } from '#core/math/quat.ts';
+import { quatFromAxisAngle } from '#core/math/rotation.ts';
+import { hashOfNumbers } from '#core/math/run-hash.ts';
 import {
   add,
   addScaled,
@@ -23,12 +20,12 @@ import {
   sub,
   type Vec3,
   ZERO,
-} from '../../../src/core/vec3.ts';
-import {
-  pointVelocityFromOrigin,
-  pointVelocityWithSwappedCross,
-} from '../../../src/core/wrong/point-velocity.ts';
-import type { Params, Values } from '../../../src/params/params.ts';
+} from '#core/math/vec3.ts';
+import { constantOmegaMotion } from '#core/motion/motion.ts';
+import { axisDistance, slowestTimes } from '#core/speed/point-path.ts';
+import { type ScrewMotion, screwMotion } from '#core/speed/slowest-point.ts';
+import { pointVelocityFromOrigin, pointVelocityWithSwappedCross } from '#core/wrong/point-velocity.ts';
+import type { Params, Values } from '#params/params.ts';
 import { SOLIDS, type Solid } from './solids.ts';
 
 export const params = {

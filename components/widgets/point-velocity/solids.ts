@@ -1,11 +1,12 @@
 /** The bodies whose points are asked how fast they are. Only their shapes count: their velocities are given. */
-import { cos, sin } from '../../../src/core/elementary.ts';
-import { joinedProperties, massFromDensity, movedProperties } from '../../../src/core/mass-properties.ts';
-import { movedMesh } from '../../../src/core/mesh.ts';
-import { boxMesh } from '../../../src/core/mesh-solids.ts';
-import { IDENTITY_QUAT } from '../../../src/core/quat.ts';
-import { box } from '../../../src/core/shapes.ts';
-import { sub, type Vec3 } from '../../../src/core/vec3.ts';
+
+import { joinedProperties, massFromDensity, movedProperties } from '#core/mass/mass-properties.ts';
+import { cos, sin } from '#core/math/bits/elementary.ts';
+import { IDENTITY_QUAT } from '#core/math/quat.ts';
+import { sub, type Vec3 } from '#core/math/vec3.ts';
+import { movedMesh } from '#core/shape/mesh.ts';
+import { boxMesh } from '#core/shape/mesh-solids.ts';
+import { box } from '#core/shape/shapes.ts';
 
 export interface Solid {
   /** "the wheel", for sentences. */

@@ -1,10 +1,10 @@
 /** The moving body and its point as a picture with handles. Nothing is computed here that the model does not say. */
-import { bodyPoint, worldPoint } from '../../../src/core/body.ts';
-import { rotate } from '../../../src/core/quat.ts';
-import { addScaled, length, scale, sub, type Vec3 } from '../../../src/core/vec3.ts';
-import { formatNumber } from '../../../src/params/format.ts';
-import type { Picture3 } from '../../kit/picture.ts';
-import type { ArrowScales, Handle3, Moment } from '../../kit/widget.ts';
+import { bodyPoint, worldPoint } from '#core/body/body.ts';
+import { rotate } from '#core/math/quat.ts';
+import { addScaled, length, scale, sub, type Vec3 } from '#core/math/vec3.ts';
+import type { Picture3 } from '#kit/declare/picture.ts';
+import type { ArrowScales, Handle3, Moment } from '#kit/declare/widget.ts';
+import { formatNumber } from '#params/format.ts';
 import { asideAt, CENTRE, circleAbout, MIDDLE, type PointRun, type PointValues, params } from './model.ts';
 import { RADIUS } from './solids.ts';
 

@@ -1,5 +1,5 @@
 /** Gap, approach, energy and the number of pushes over time. */
-import type { Chart, ChartPoint, Curve } from '../../kit/chart.ts';
+import type { Chart, ChartPoint, Curve } from '#kit/declare/chart.ts';
 import type { RestedRun, Stretch } from './model.ts';
 
 /** Points of a curve in all: more cost time and are not seen. */

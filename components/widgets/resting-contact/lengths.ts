@@ -1,5 +1,5 @@
 /** Lengths and times as the reader gets them. */
-import { formatReading, withUnit } from '../../../src/params/format.ts';
+import { formatReading, withUnit } from '#params/format.ts';
 
 /** What rounding leaves of no gap, in m, is far below this; what a reader can set is far above. */
 export const EPS_GAP = 1e-12;

@@ -1,5 +1,5 @@
 /** The gap through a loupe, and beside it the speed of approach against ε_r. */
-import type { Mark, Picture } from '../../kit/picture.ts';
+import type { Mark, Picture } from '#kit/declare/picture.ts';
 import { box, GAUGE, LOUPE, loupeY, TICKS, TIMES, within } from './layout.ts';
 import { mm, speed } from './lengths.ts';
 import type { RestedRun } from './model.ts';

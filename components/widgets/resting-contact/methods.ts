@@ -1,11 +1,12 @@
 /** Three ways to keep a ball on a floor, each as what it does and the motion between. */
-import { microCollide } from '../../../src/core/micro-collisions.ts';
-import { halfSpace } from '../../../src/core/plane.ts';
-import { type RestEvent, restOrCollide } from '../../../src/core/rest-or-collide.ts';
-import type { TwoBodyBox } from '../../../src/core/resting.ts';
-import { simulate } from '../../../src/core/run.ts';
-import { wallOf } from '../../../src/core/run-scene.ts';
-import { sphere } from '../../../src/core/shapes.ts';
+
+import { halfSpace } from '#core/convex/plane.ts';
+import { microCollide } from '#core/resting/micro-collisions.ts';
+import { type RestEvent, restOrCollide } from '#core/resting/rest-or-collide.ts';
+import type { TwoBodyBox } from '#core/resting/resting.ts';
+import { simulate } from '#core/run/run.ts';
+import { wallOf } from '#core/run/run-scene.ts';
+import { sphere } from '#core/shape/shapes.ts';
 import type { Done, Kept, Stretch } from './model.ts';
 import type { RestValues } from './params.ts';
 import { UP } from './scene.ts';

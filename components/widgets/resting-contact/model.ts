@@ -4,21 +4,21 @@
  *
  * Lengths in m and times in s, unless a name says otherwise. The height y is counted from where the bodies touch.
  */
-import type { RigidBody } from '../../../src/core/body.ts';
-import { contactCoupling, contactForces } from '../../../src/core/contact-forces.ts';
-import type { Receipt } from '../../../src/core/receipt.ts';
-import type { Separation, TwoBodyBox, TwoStates } from '../../../src/core/resting.ts';
-import { separationShares } from '../../../src/core/resting.ts';
+import type { RigidBody } from '#core/body/body.ts';
+import type { Receipt } from '#core/impulse/receipt.ts';
+import { hashOfNumbers } from '#core/math/run-hash.ts';
+import { length, type Vec3 } from '#core/math/vec3.ts';
+import { contactCoupling, contactForces } from '#core/resting/contact-forces.ts';
+import type { Separation, TwoBodyBox, TwoStates } from '#core/resting/resting.ts';
+import { separationShares } from '#core/resting/resting.ts';
 import {
   approachSpeedOf,
   liftAtRest,
   separationLimit,
   separationsAtRest,
   separationsAtSpeed,
-} from '../../../src/core/resting-limits.ts';
-import { hashOfNumbers } from '../../../src/core/run-hash.ts';
-import { length, type Vec3 } from '../../../src/core/vec3.ts';
-import { separationShareByMass } from '../../../src/core/wrong/bodies.ts';
+} from '#core/resting/resting-limits.ts';
+import { separationShareByMass } from '#core/wrong/bodies.ts';
 import { RUNS } from './methods.ts';
 import type { RestValues } from './params.ts';
 import { boxOf, type Place, placeIn, RADIUS, UP } from './scene.ts';

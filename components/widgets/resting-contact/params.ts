@@ -1,5 +1,5 @@
 /** What the reader may change about a contact that rests. */
-import type { Params, Values } from '../../../src/params/params.ts';
+import type { Params, Values } from '#params/params.ts';
 
 const mass = { unit: 'kg', min: 0.1, max: 10, step: 0.01, spread: 'log', isExtra: true } as const;
 

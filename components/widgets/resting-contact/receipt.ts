@@ -1,6 +1,7 @@
 /** A receipt for each push and each impulse; and the law that a push shared by masses breaks. */
-import { formatReading } from '../../../src/params/format.ts';
-import type { Law, ReceiptRow, ReceiptTable } from '../../kit/widget.ts';
+
+import type { Law, ReceiptRow, ReceiptTable } from '#kit/declare/widget.ts';
+import { formatReading } from '#params/format.ts';
 import { ms } from './lengths.ts';
 import type { Done, RestedRun } from './model.ts';
 

@@ -1,22 +1,15 @@
 /** The scenes: a ball on a floor, two balls far from any, a turning rod on a floor; and where the bodies are. */
-import {
-  dynamicBody,
-  IMMOVABLE,
-  type RigidBody,
-  stateOf,
-  velocityOf,
-  worldPoint,
-} from '../../../src/core/body.ts';
-import { bodyOf } from '../../../src/core/body-of-shape.ts';
-import { bodyAtContact, contactPointVelocity } from '../../../src/core/contact.ts';
-import { sinCos } from '../../../src/core/elementary.ts';
-import { levelBox } from '../../../src/core/level-box.ts';
-import { diagonal } from '../../../src/core/mat3.ts';
-import { separationShares, type TwoBodyBox, type TwoStates } from '../../../src/core/resting.ts';
-import { lowestOfRod, rodBox } from '../../../src/core/rod-box.ts';
-import { quatFromRotationVector } from '../../../src/core/rotation.ts';
-import { capsule } from '../../../src/core/shapes.ts';
-import { scale, type Vec3 } from '../../../src/core/vec3.ts';
+import { dynamicBody, IMMOVABLE, type RigidBody, stateOf, velocityOf, worldPoint } from '#core/body/body.ts';
+import { bodyOf } from '#core/body/body-of-shape.ts';
+import { bodyAtContact, contactPointVelocity } from '#core/contact/contact.ts';
+import { sinCos } from '#core/math/bits/elementary.ts';
+import { diagonal } from '#core/math/mat3.ts';
+import { quatFromRotationVector } from '#core/math/rotation.ts';
+import { scale, type Vec3 } from '#core/math/vec3.ts';
+import { levelBox } from '#core/resting/level-box.ts';
+import { separationShares, type TwoBodyBox, type TwoStates } from '#core/resting/resting.ts';
+import { lowestOfRod, rodBox } from '#core/resting/rod-box.ts';
+import { capsule } from '#core/shape/shapes.ts';
 import type { RestValues } from './params.ts';
 
 /** The normal, out of B towards A. */

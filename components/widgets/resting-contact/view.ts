@@ -2,9 +2,10 @@
  * The ball as it is, and the gap through a loupe, since half a millimetre cannot be seen; beside it the speed of
  * approach; below it the steps, one of which is being done.
  */
-import { formatValue, withUnit } from '../../../src/params/format.ts';
-import type { Mark, Picture } from '../../kit/picture.ts';
-import type { ArrowScales, Handle, Moment as KitMoment, Look } from '../../kit/widget.ts';
+
+import type { Mark, Picture } from '#kit/declare/picture.ts';
+import type { ArrowScales, Handle, Moment as KitMoment, Look } from '#kit/declare/widget.ts';
+import { formatValue, withUnit } from '#params/format.ts';
 import { box, GAUGE, LIST, LOUPE, type Point, TRUE, within } from './layout.ts';
 import { mm } from './lengths.ts';
 import { listing } from './listing.ts';

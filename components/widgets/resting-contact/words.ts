@@ -1,5 +1,5 @@
 /** The run in sentences. */
-import { capital, formatQuantity } from '../../../src/params/format.ts';
+import { capital, formatQuantity } from '#params/format.ts';
 import { counted, mm, ms, speed } from './lengths.ts';
 import { isHeld } from './listing.ts';
 import { type Done, methodOf, type RestedRun } from './model.ts';

@@ -1,5 +1,5 @@
 /** The gap that is to be nought, and the error of each method against looks and against iterations. */
-import type { Chart, ChartPoint, Curve } from '../../kit/chart.ts';
+import type { Chart, ChartPoint, Curve } from '#kit/declare/chart.ts';
 import { type Race, type RaceValues, T1 } from './model.ts';
 import type { Track } from './tracks.ts';
 import { METHODS } from './view.ts';

@@ -4,17 +4,18 @@
  *
  * Lengths in m and times in s, unless a name says otherwise. Bar, ball and wall are cut in the plane z = 0.
  */
-import { halvingsNeeded } from '../../../src/core/bisection.ts';
-import { type ContactStretch, contactStretches } from '../../../src/core/contact-stretches.ts';
-import { PI } from '../../../src/core/elementary.ts';
-import { gapAt } from '../../../src/core/gap-over-time.ts';
-import { type Moving, moving } from '../../../src/core/moving.ts';
-import { halfSpace } from '../../../src/core/plane.ts';
-import { quatFromRotationVector } from '../../../src/core/rotation.ts';
-import { hashOfNumbers } from '../../../src/core/run-hash.ts';
-import { capsule, sphere } from '../../../src/core/shapes.ts';
-import { firstContact } from '../../../src/core/time-of-contact.ts';
-import type { Params, Values } from '../../../src/params/params.ts';
+
+import { halfSpace } from '#core/convex/plane.ts';
+import { type ContactStretch, contactStretches } from '#core/instant/contact-stretches.ts';
+import { gapAt } from '#core/instant/gap-over-time.ts';
+import { type Moving, moving } from '#core/instant/moving.ts';
+import { firstContact } from '#core/instant/time-of-contact.ts';
+import { PI } from '#core/math/bits/elementary.ts';
+import { quatFromRotationVector } from '#core/math/rotation.ts';
+import { hashOfNumbers } from '#core/math/run-hash.ts';
+import { halvingsNeeded } from '#core/roots/bisection.ts';
+import { capsule, sphere } from '#core/shape/shapes.ts';
+import type { Params, Values } from '#params/params.ts';
 import { type Track, tracksOf } from './tracks.ts';
 
 /** The flight is followed up to here. */

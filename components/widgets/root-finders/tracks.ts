@@ -1,16 +1,17 @@
 /** Each method as a track of the race: where it looked, look by look, and how far from the truth that was. */
-import { bisectContact } from '../../../src/core/bisection.ts';
+
 import {
   type Advancement,
   type AdvancementOptions,
   conservativeAdvancement,
-} from '../../../src/core/conservative-advancement.ts';
-import { log } from '../../../src/core/elementary.ts';
-import { gapAt } from '../../../src/core/gap-over-time.ts';
-import type { Moving } from '../../../src/core/moving.ts';
-import { type GapFunction, illinois, type RootSearch, regulaFalsi } from '../../../src/core/root-finders.ts';
-import { advancementByDifference } from '../../../src/core/wrong/advancement.ts';
-import { listingOneAsPrinted } from '../../../src/core/wrong/listing-one.ts';
+} from '#core/instant/conservative-advancement.ts';
+import { gapAt } from '#core/instant/gap-over-time.ts';
+import type { Moving } from '#core/instant/moving.ts';
+import { log } from '#core/math/bits/elementary.ts';
+import { bisectContact } from '#core/roots/bisection.ts';
+import { type GapFunction, illinois, type RootSearch, regulaFalsi } from '#core/roots/root-finders.ts';
+import { advancementByDifference } from '#core/wrong/advancement.ts';
+import { listingOneAsPrinted } from '#core/wrong/listing-one.ts';
 
 export type Method = 'bisection' | 'listing' | 'regulaFalsi' | 'illinois' | 'advancement';
 

@@ -2,9 +2,10 @@
  * Above, the motion with each method's present guess of where the body touches. Below, the race: how many digits of
  * the time each has right after so many looks, one track for each.
  */
-import { formatReading, withUnit } from '../../../src/params/format.ts';
-import type { Mark, Picture } from '../../kit/picture.ts';
-import type { Handle, Look, Moment } from '../../kit/widget.ts';
+
+import type { Mark, Picture } from '#kit/declare/picture.ts';
+import type { Handle, Look, Moment } from '#kit/declare/widget.ts';
+import { formatReading, withUnit } from '#params/format.ts';
 import { centreAt, outlineAt } from '../common/round-outline.ts';
 import { params, type Race, SIZE } from './model.ts';
 import type { Method, Track } from './tracks.ts';

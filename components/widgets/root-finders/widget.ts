@@ -1,5 +1,5 @@
 /** A race to the instant of contact: halving, two rules of the chord, and conservative advancement. */
-import { defineWidget } from '../../kit/widget.ts';
+import { defineWidget } from '#kit/declare/widget.ts';
 import { charts } from './charts.ts';
 import { model, params, type Race } from './model.ts';
 import { laws, receipts } from './receipt.ts';

@@ -1,5 +1,5 @@
 /** The race in sentences. */
-import { capital, formatReading, superscript, withUnit } from '../../../src/params/format.ts';
+import { capital, formatReading, superscript, withUnit } from '#params/format.ts';
 import { laws } from './receipt.ts';
 import type { Method, Track } from './tracks.ts';
 import type { RaceMoment } from './view.ts';

@@ -2,12 +2,12 @@
  * An orientation carried on in steps, by five rules. Two of them are wrong on purpose (SX7): they add to a matrix and
  * leave the rotations. The others keep to them: by a turn that is one exactly, or by dividing by a length.
  */
-import { determinant, IDENTITY, type Mat3, mulMat } from '../../../src/core/mat3.ts';
-import { addScaledQuat, cayleyTurn, quatRate } from '../../../src/core/orientation-rate.ts';
-import { dotQuat, normalizeQuat, type Quat } from '../../../src/core/quat.ts';
-import { matFromQuat, orthogonalityDefect } from '../../../src/core/rotation.ts';
-import type { Vec3 } from '../../../src/core/vec3.ts';
-import { explicitRotationStep, implicitRotationStep } from '../../../src/core/wrong/motion.ts';
+import { determinant, IDENTITY, type Mat3, mulMat } from '#core/math/mat3.ts';
+import { dotQuat, normalizeQuat, type Quat } from '#core/math/quat.ts';
+import { matFromQuat, orthogonalityDefect } from '#core/math/rotation.ts';
+import type { Vec3 } from '#core/math/vec3.ts';
+import { addScaledQuat, cayleyTurn, quatRate } from '#core/motion/orientation-rate.ts';
+import { explicitRotationStep, implicitRotationStep } from '#core/wrong/motion.ts';
 
 export type Rule = 'explicit' | 'implicit' | 'midpoint' | 'quaternion' | 'undivided';
 

@@ -1,7 +1,7 @@
 /** Volume and orthogonality over the steps, for all rules; and a tiny angle read back from its matrix. */
-import type { Vec3 } from '../../../src/core/vec3.ts';
-import { isSame } from '../../../src/params/params.ts';
-import type { Chart, ChartPoint, Curve } from '../../kit/chart.ts';
+import type { Vec3 } from '#core/math/vec3.ts';
+import type { Chart, ChartPoint, Curve } from '#kit/declare/chart.ts';
+import { isSame } from '#params/params.ts';
 import { params, type ReadBack, readBack, type TurnRun, type TurnValues } from './model.ts';
 
 /** Points of a curve: about as many as are seen. */

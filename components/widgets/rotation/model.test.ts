@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { angleBetween, type Quat } from '../../../src/core/quat.ts';
-import { length, type Vec3 } from '../../../src/core/vec3.ts';
-import { arbitraryOf } from '../../../src/params/arbitrary.ts';
-import { defaultsOf } from '../../../src/params/params.ts';
-import type { Sheet } from '../../kit/widget.ts';
+import { angleBetween, type Quat } from '#core/math/quat.ts';
+import { length, type Vec3 } from '#core/math/vec3.ts';
+import type { Sheet } from '#kit/declare/widget.ts';
+import { arbitraryOf } from '#params/arbitrary.ts';
+import { defaultsOf } from '#params/params.ts';
 import { charts } from './charts.ts';
 import { axisOf, DURATION, hash, model, params, type TurnRun, type TurnValues } from './model.ts';
 import { describe as inWords } from './view.ts';

@@ -2,10 +2,9 @@
  * A body that turns steadily about an axis, its orientation written in four ways, and carried on in steps beside the
  * truth. A matrix stepped in the obvious way does not stay a rotation: the body grows at every step.
  */
-import { pow } from '../../../src/core/elementary.ts';
-import { type Mat3, mulVec } from '../../../src/core/mat3.ts';
-import { lShapeMesh } from '../../../src/core/mesh-solids.ts';
-import { angleBetween, type Quat, rotate } from '../../../src/core/quat.ts';
+import { pow } from '#core/math/bits/elementary.ts';
+import { type Mat3, mulVec } from '#core/math/mat3.ts';
+import { angleBetween, type Quat, rotate } from '#core/math/quat.ts';
 import {
   axisAngleFromMat,
   matFromAxisAngle,
@@ -14,11 +13,12 @@ import {
   quatFromAxisAngle,
   quatFromMat,
   rotationVectorFromQuat,
-} from '../../../src/core/rotation.ts';
-import { hashOfNumbers } from '../../../src/core/run-hash.ts';
-import { cross, length, normalize, scale, sub, type Vec3 } from '../../../src/core/vec3.ts';
-import { angleByTrace } from '../../../src/core/wrong/motion.ts';
-import type { Params, Values } from '../../../src/params/params.ts';
+} from '#core/math/rotation.ts';
+import { hashOfNumbers } from '#core/math/run-hash.ts';
+import { cross, length, normalize, scale, sub, type Vec3 } from '#core/math/vec3.ts';
+import { lShapeMesh } from '#core/shape/mesh-solids.ts';
+import { angleByTrace } from '#core/wrong/motion.ts';
+import type { Params, Values } from '#params/params.ts';
 import { type Carried, carry, type Rule } from './carried.ts';
 
 export const params = {

@@ -1,11 +1,11 @@
 /** The turning body as a picture and in words. Nothing is computed here that the model does not say. */
-import { transpose } from '../../../src/core/mat3.ts';
-import { IDENTITY_QUAT, rotate } from '../../../src/core/quat.ts';
-import { quatFromAxisAngle } from '../../../src/core/rotation.ts';
-import { addScaled, length, scale, type Vec3, ZERO } from '../../../src/core/vec3.ts';
-import { formatQuantity, formatReading, formatValue } from '../../../src/params/format.ts';
-import type { Mark3, Picture3 } from '../../kit/picture.ts';
-import type { Handle3, Look, Moment } from '../../kit/widget.ts';
+import { transpose } from '#core/math/mat3.ts';
+import { IDENTITY_QUAT, rotate } from '#core/math/quat.ts';
+import { quatFromAxisAngle } from '#core/math/rotation.ts';
+import { addScaled, length, scale, type Vec3, ZERO } from '#core/math/vec3.ts';
+import type { Mark3, Picture3 } from '#kit/declare/picture.ts';
+import type { Handle3, Look, Moment } from '#kit/declare/widget.ts';
+import { formatQuantity, formatReading, formatValue } from '#params/format.ts';
 import { BODY, BODY_RADIUS, params, type TurnFrame, type TurnRun, type TurnValues } from './model.ts';
 
 type TurnMoment = Moment<typeof params, TurnRun>;

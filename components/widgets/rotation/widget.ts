@@ -1,5 +1,5 @@
 /** One rotation in four writings, each with fields; and a matrix that does not stay one when it is stepped. */
-import { defineWidget } from '../../kit/widget.ts';
+import { defineWidget } from '#kit/declare/widget.ts';
 import { charts } from './charts.ts';
 import { DURATION, hash, model, params } from './model.ts';
 import { describe, draw, handles, radius } from './view.ts';

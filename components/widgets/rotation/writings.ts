@@ -1,10 +1,10 @@
 /** The four ways to write the rotation, each with fields: what is typed into one changes all of them. */
-import { atan2 } from '../../../src/core/elementary.ts';
-import { determinant, type Mat3 } from '../../../src/core/mat3.ts';
-import type { Quat } from '../../../src/core/quat.ts';
-import { nearestRotation, quatFromMat } from '../../../src/core/rotation.ts';
-import { dot, length, neg, normalize, type Vec3 } from '../../../src/core/vec3.ts';
-import type { Moment, Sheet } from '../../kit/widget.ts';
+import { atan2 } from '#core/math/bits/elementary.ts';
+import { determinant, type Mat3 } from '#core/math/mat3.ts';
+import type { Quat } from '#core/math/quat.ts';
+import { nearestRotation, quatFromMat } from '#core/math/rotation.ts';
+import { dot, length, neg, normalize, type Vec3 } from '#core/math/vec3.ts';
+import type { Moment, Sheet } from '#kit/declare/widget.ts';
 import type { params, TurnRun, TurnValues } from './model.ts';
 
 type Edited = Pick<TurnValues, 'axis' | 'angle'>;

@@ -1,8 +1,8 @@
 /** The bodies to choose from, in m. A is convex; B may be made of several convex parts. */
-import { planarBodyOf } from '../../../src/core/body-of-shape.ts';
-import { planarHull } from '../../../src/core/plane-between.ts';
-import { type Polygon, polygon, rectangle, regularPolygon } from '../../../src/core/polygon.ts';
-import type { Vec2 } from '../../../src/core/vec2.ts';
+import { planarBodyOf } from '#core/body/body-of-shape.ts';
+import type { Vec2 } from '#core/math/vec2.ts';
+import { planarHull } from '#core/resting/plane-between.ts';
+import { type Polygon, polygon, rectangle, regularPolygon } from '#core/shape/polygon.ts';
 import type { PlaneValues } from './params.ts';
 
 /** A body that may have a mouth. */

@@ -1,5 +1,5 @@
 /** Room beside the plane of the moment, room beside the plane of the start, and how the normal turns. */
-import type { Chart, ChartPoint, Curve } from '../../kit/chart.ts';
+import type { Chart, ChartPoint, Curve } from '#kit/declare/chart.ts';
 import type { Course, PlaneSample } from './model.ts';
 
 /** Between two samples a normal that turns by more than this, in rad, has jumped to other nearest points. */

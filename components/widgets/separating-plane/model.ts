@@ -3,20 +3,20 @@
  *
  * Times in s, lengths in m, everything in the plane z = 0. B lies still about the origin.
  */
-import { type Placement, worldPoint } from '../../../src/core/body.ts';
-import { type Closest, closestPoints } from '../../../src/core/distance.ts';
-import { atan2, PI } from '../../../src/core/elementary.ts';
-import { type Moving, moving } from '../../../src/core/moving.ts';
-import { roomBeside, tangentialPlane } from '../../../src/core/plane-between.ts';
-import type { Polygon } from '../../../src/core/polygon.ts';
-import { type SeparatingPlane, separatingPlane } from '../../../src/core/resting-limits.ts';
-import { illinois } from '../../../src/core/root-finders.ts';
-import { quatFromAxisAngle } from '../../../src/core/rotation.ts';
-import { hashOfNumbers } from '../../../src/core/run-hash.ts';
-import { firstContact } from '../../../src/core/time-of-contact.ts';
-import { toPlane, toSpace } from '../../../src/core/vec2.ts';
-import { cross, dot, type Vec3, ZERO } from '../../../src/core/vec3.ts';
-import { planeOfCentres, planeOfCorners } from '../../../src/core/wrong/planes.ts';
+import { type Placement, worldPoint } from '#core/body/body.ts';
+import { type Closest, closestPoints } from '#core/distance/distance.ts';
+import { type Moving, moving } from '#core/instant/moving.ts';
+import { firstContact } from '#core/instant/time-of-contact.ts';
+import { atan2, PI } from '#core/math/bits/elementary.ts';
+import { quatFromAxisAngle } from '#core/math/rotation.ts';
+import { hashOfNumbers } from '#core/math/run-hash.ts';
+import { toPlane, toSpace } from '#core/math/vec2.ts';
+import { cross, dot, type Vec3, ZERO } from '#core/math/vec3.ts';
+import { roomBeside, tangentialPlane } from '#core/resting/plane-between.ts';
+import { type SeparatingPlane, separatingPlane } from '#core/resting/resting-limits.ts';
+import { illinois } from '#core/roots/root-finders.ts';
+import type { Polygon } from '#core/shape/polygon.ts';
+import { planeOfCentres, planeOfCorners } from '#core/wrong/planes.ts';
 import { type Parted, SHAPES_A, SHAPES_B } from './bodies.ts';
 import type { PlaneValues } from './params.ts';
 

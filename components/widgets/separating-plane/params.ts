@@ -1,5 +1,5 @@
 /** What the reader can change about two bodies and the plane between them. */
-import type { Params, Values } from '../../../src/params/params.ts';
+import type { Params, Values } from '#params/params.ts';
 
 export const params = {
   positionA: {

@@ -1,8 +1,8 @@
 /** The two bodies, their nearest points, and the planes between them. */
-import type { SeparatingPlane } from '../../../src/core/resting-limits.ts';
-import { formatQuantity } from '../../../src/params/format.ts';
-import type { Mark, Picture } from '../../kit/picture.ts';
-import type { Handle, Look, Moment } from '../../kit/widget.ts';
+import type { SeparatingPlane } from '#core/resting/resting-limits.ts';
+import type { Mark, Picture } from '#kit/declare/picture.ts';
+import type { Handle, Look, Moment } from '#kit/declare/widget.ts';
+import { formatQuantity } from '#params/format.ts';
 import {
   type Between,
   type Course,

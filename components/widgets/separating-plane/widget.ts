@@ -1,5 +1,5 @@
 /** A plane between two bodies: from their nearest points, along a face of B, or guessed; kept while A goes on. */
-import { defineWidget, type Moment } from '../../kit/widget.ts';
+import { defineWidget, type Moment } from '#kit/declare/widget.ts';
 import { charts } from './charts.ts';
 import { type Course, model, params, roomsBeside } from './model.ts';
 import { arrows, draw, frame, handles } from './view.ts';

@@ -1,7 +1,7 @@
 /** Where a sweep leaves the volume that was to hold it. */
-import { type BoundingVolume, volumeContains } from '../../../src/core/bounding-volumes.ts';
-import type { SweptRegion } from '../../../src/core/swept-region.ts';
-import { toSpace, type Vec2 } from '../../../src/core/vec2.ts';
+import { type BoundingVolume, volumeContains } from '#core/bounds/bounding-volumes.ts';
+import type { SweptRegion } from '#core/instant/swept-region.ts';
+import { toSpace, type Vec2 } from '#core/math/vec2.ts';
 
 /** What is outside. */
 export interface Leak {

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { volumeContains } from '../../../src/core/bounding-volumes.ts';
-import { toSpace } from '../../../src/core/vec2.ts';
-import { arbitraryOf } from '../../../src/params/arbitrary.ts';
-import { defaultsOf } from '../../../src/params/params.ts';
+import { volumeContains } from '#core/bounds/bounding-volumes.ts';
+import { toSpace } from '#core/math/vec2.ts';
+import { arbitraryOf } from '#params/arbitrary.ts';
+import { defaultsOf } from '#params/params.ts';
 import { KINDS, model, params } from './model.ts';
 
 /** A rod of 2.4 m by 0.3 m that moves by 1 m and turns from −10° to +10°. */

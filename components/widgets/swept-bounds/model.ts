@@ -6,19 +6,19 @@
  * The step lasts 1 s, so that velocities are ways. Lengths in m, areas in m², angles in degrees where a parameter says
  * so and in rad elsewhere.
  */
-import type { BoundingVolume, VolumeKind } from '../../../src/core/bounding-volumes.ts';
-import { PI } from '../../../src/core/elementary.ts';
-import { type FlatOutline, flatArea, flatOutline } from '../../../src/core/flat-volumes.ts';
-import { type Moving, moving } from '../../../src/core/moving.ts';
-import { type Polygon, rectangle } from '../../../src/core/polygon.ts';
-import { quatFromAxisAngle } from '../../../src/core/rotation.ts';
-import { hashOfNumbers } from '../../../src/core/run-hash.ts';
-import { boundingRadius } from '../../../src/core/shapes.ts';
-import { sweepOf, sweptVolume } from '../../../src/core/swept-bounds.ts';
-import { regionPieces, type SweptRegion, sweptRegion } from '../../../src/core/swept-region.ts';
-import { toSpace, type Vec2 } from '../../../src/core/vec2.ts';
-import { boxOfBothEnds } from '../../../src/core/wrong/search.ts';
-import type { Params, Values } from '../../../src/params/params.ts';
+import type { BoundingVolume, VolumeKind } from '#core/bounds/bounding-volumes.ts';
+import { type FlatOutline, flatArea, flatOutline } from '#core/bounds/flat-volumes.ts';
+import { type Moving, moving } from '#core/instant/moving.ts';
+import { sweepOf, sweptVolume } from '#core/instant/swept-bounds.ts';
+import { regionPieces, type SweptRegion, sweptRegion } from '#core/instant/swept-region.ts';
+import { PI } from '#core/math/bits/elementary.ts';
+import { quatFromAxisAngle } from '#core/math/rotation.ts';
+import { hashOfNumbers } from '#core/math/run-hash.ts';
+import { toSpace, type Vec2 } from '#core/math/vec2.ts';
+import { type Polygon, rectangle } from '#core/shape/polygon.ts';
+import { boundingRadius } from '#core/shape/shapes.ts';
+import { boxOfBothEnds } from '#core/wrong/search.ts';
+import type { Params, Values } from '#params/params.ts';
 import { type Leak, leaksOf } from './leaks.ts';
 
 export const params = {

@@ -1,11 +1,11 @@
 /** The sweep and its bounds as a picture with handles. Nothing is computed here that the model does not say. */
-import { worldPoint } from '../../../src/core/body.ts';
-import { atan2, PI } from '../../../src/core/elementary.ts';
-import type { FlatOutline } from '../../../src/core/flat-volumes.ts';
-import { sub2, toPlane, toSpace, type Vec2 } from '../../../src/core/vec2.ts';
-import { formatNumber, formatQuantity } from '../../../src/params/format.ts';
-import type { Mark, Picture } from '../../kit/picture.ts';
-import type { Handle, Look, Moment } from '../../kit/widget.ts';
+import { worldPoint } from '#core/body/body.ts';
+import type { FlatOutline } from '#core/bounds/flat-volumes.ts';
+import { atan2, PI } from '#core/math/bits/elementary.ts';
+import { sub2, toPlane, toSpace, type Vec2 } from '#core/math/vec2.ts';
+import type { Mark, Picture } from '#kit/declare/picture.ts';
+import type { Handle, Look, Moment } from '#kit/declare/widget.ts';
+import { formatNumber, formatQuantity } from '#params/format.ts';
 import { volumeMark } from '../common/volume-mark.ts';
 import { params, START, type SweptRun, type SweptValues } from './model.ts';
 

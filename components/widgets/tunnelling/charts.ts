@@ -2,8 +2,8 @@
  * The gap over time, of which the program sees only the stems; its rate of change, which jumps at the true contact; and
  * the chance of a miss against speed.
  */
-import { missChance } from '../../../src/core/sampled-passage.ts';
-import type { Chart, ChartPoint } from '../../kit/chart.ts';
+import { missChance } from '#core/roots/sampled-passage.ts';
+import type { Chart, ChartPoint } from '#kit/declare/chart.ts';
 import { params, passageOf, type Throw, type ThrowValues } from './model.ts';
 
 /** More looks than this are shown by every second, third… stem. */

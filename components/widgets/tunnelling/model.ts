@@ -5,21 +5,21 @@
  * Lengths in m and times in s, unless a name says otherwise. x runs along the flight, from the middle of the wall;
  * the time starts where the picture does.
  */
-import { stateOf } from '../../../src/core/body.ts';
-import { bodyOf } from '../../../src/core/body-of-shape.ts';
-import type { Receipt } from '../../../src/core/receipt.ts';
-import { type Run, simulate } from '../../../src/core/run.ts';
-import { hashOfNumbers } from '../../../src/core/run-hash.ts';
-import { wallOf } from '../../../src/core/run-scene.ts';
+import { stateOf } from '#core/body/body.ts';
+import { bodyOf } from '#core/body/body-of-shape.ts';
+import type { Receipt } from '#core/impulse/receipt.ts';
+import { hashOfNumbers } from '#core/math/run-hash.ts';
 import {
   contactZone,
   looksNearWall,
   missChance,
   type Passage,
   travelPerStep,
-} from '../../../src/core/sampled-passage.ts';
-import { box, sphere } from '../../../src/core/shapes.ts';
-import type { Params, Values } from '../../../src/params/params.ts';
+} from '#core/roots/sampled-passage.ts';
+import { type Run, simulate } from '#core/run/run.ts';
+import { wallOf } from '#core/run/run-scene.ts';
+import { box, sphere } from '#core/shape/shapes.ts';
+import type { Params, Values } from '#params/params.ts';
 import { type ProgramLook, programLooks, type Shares, sharesOf } from './program.ts';
 
 export const params = {

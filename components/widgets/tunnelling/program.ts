@@ -8,7 +8,7 @@ import {
   missChance,
   type Passage,
   travelPerStep,
-} from '../../../src/core/sampled-passage.ts';
+} from '#core/roots/sampled-passage.ts';
 
 /** A look of the program. */
 export interface ProgramLook {

@@ -1,6 +1,6 @@
 /** A hundred throws, let go one after the other over one tick of the clock: what becomes of each. */
-import type { Mark, Picture } from '../../kit/picture.ts';
-import type { Look } from '../../kit/widget.ts';
+import type { Mark, Picture } from '#kit/declare/picture.ts';
+import type { Look } from '#kit/declare/widget.ts';
 import type { Shares } from './program.ts';
 
 const [LEFT, RIGHT] = [-0.94, 0.94];

@@ -2,9 +2,10 @@
  * The throw as a picture: above, what the program looks at; below, what truly happens; at the foot, a hundred throws.
  * The picture is two units wide whatever it shows, and has a scale bar of its own, so that it never jumps.
  */
-import { formatQuantity, formatReading, withUnit } from '../../../src/params/format.ts';
-import type { Mark, Picture } from '../../kit/picture.ts';
-import type { Handle, Moment } from '../../kit/widget.ts';
+
+import type { Mark, Picture } from '#kit/declare/picture.ts';
+import type { Handle, Moment } from '#kit/declare/widget.ts';
+import { formatQuantity, formatReading, withUnit } from '#params/format.ts';
 import { params, type Throw, trueX } from './model.ts';
 import type { ProgramLook } from './program.ts';
 import { STRIP, stripMarks } from './strip.ts';

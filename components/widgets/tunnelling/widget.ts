@@ -1,6 +1,7 @@
 /** Through the wall: a fast ball, a thin wall, a program that looks once per step. */
-import { formatQuantity } from '../../../src/params/format.ts';
-import { defineWidget, type Moment } from '../../kit/widget.ts';
+
+import { defineWidget, type Moment } from '#kit/declare/widget.ts';
+import { formatQuantity } from '#params/format.ts';
 import { receiptTables } from '../common/collision-receipts.ts';
 import { charts } from './charts.ts';
 import { model, params, type Throw, trueX } from './model.ts';

@@ -1,5 +1,5 @@
 /** The largest speed below its bound, the probe below the fastest of its corners, the slowest point above the axis. */
-import type { Chart, Curve } from '../../kit/chart.ts';
+import type { Chart, Curve } from '#kit/declare/chart.ts';
 import type { BoundRun, Sample } from './model.ts';
 import { DURATION } from './params.ts';
 

@@ -1,7 +1,7 @@
 /** The largest speed of a body: what the lemma knows of all times, or what a run shows. */
-import type { Motion } from '../../../src/core/body.ts';
-import { speedSupremum } from '../../../src/core/speed-bound.ts';
-import type { Vec3 } from '../../../src/core/vec3.ts';
+import type { Motion } from '#core/body/body.ts';
+import type { Vec3 } from '#core/math/vec3.ts';
+import { speedSupremum } from '#core/speed/speed-bound.ts';
 import { DURATION } from './params.ts';
 
 /** Times at which the fastest point of a tumbling body is sought, in each turn and at least. */

@@ -1,18 +1,13 @@
 /** The body at one instant: where it is turned to, and which of its points are fastest and slowest. */
-import { angularVelocityOf, type Motion, stateOf } from '../../../src/core/body.ts';
-import { constantOmegaMotion, freeTrajectory } from '../../../src/core/motion.ts';
-import { IDENTITY_QUAT, type Quat, rotate } from '../../../src/core/quat.ts';
-import {
-  type ScrewMotion,
-  type SlowestPoint,
-  screwMotion,
-  slowestPoint,
-} from '../../../src/core/slowest-point.ts';
-import { fastestNow } from '../../../src/core/speed-bound.ts';
-import type { TriangleSurface } from '../../../src/core/subdivision.ts';
-import type { SurfacePoint } from '../../../src/core/surface-point.ts';
-import { areaVector } from '../../../src/core/triangles.ts';
-import { add, cross, length, normalize, type Vec3, ZERO } from '../../../src/core/vec3.ts';
+import { angularVelocityOf, type Motion, stateOf } from '#core/body/body.ts';
+import { areaVector } from '#core/convex/triangles.ts';
+import { IDENTITY_QUAT, type Quat, rotate } from '#core/math/quat.ts';
+import { add, cross, length, normalize, type Vec3, ZERO } from '#core/math/vec3.ts';
+import { constantOmegaMotion, freeTrajectory } from '#core/motion/motion.ts';
+import { type ScrewMotion, type SlowestPoint, screwMotion, slowestPoint } from '#core/speed/slowest-point.ts';
+import { fastestNow } from '#core/speed/speed-bound.ts';
+import type { TriangleSurface } from '#core/speed/subdivision.ts';
+import type { SurfacePoint } from '#core/speed/surface-point.ts';
 import type { BoundValues } from './params.ts';
 import type { Solid } from './solids.ts';
 

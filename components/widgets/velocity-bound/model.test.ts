@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { length, sub, type Vec3 } from '../../../src/core/vec3.ts';
-import { defaultsOf } from '../../../src/params/params.ts';
+import { length, sub, type Vec3 } from '#core/math/vec3.ts';
+import { defaultsOf } from '#params/params.ts';
 import { model, probeValues } from './model.ts';
 import { type BoundValues, DURATION, params } from './params.ts';
 import { GROUND_TRIANGLE, MOST_TRIANGLES, SOLIDS } from './solids.ts';

@@ -5,16 +5,16 @@
  * Either the axis is held (the lemma's assumption), or the body is left to itself; then its axis wanders, and the bound
  * of the first moment may fail.
  */
-import { type Motion, stateOf } from '../../../src/core/body.ts';
-import { PI } from '../../../src/core/elementary.ts';
-import { rotateInverse } from '../../../src/core/quat.ts';
-import { hashOfNumbers } from '../../../src/core/run-hash.ts';
-import { slowestPoint } from '../../../src/core/slowest-point.ts';
-import { fastestNow, pointSpeeds, speedBound, tumblingSpeedBound } from '../../../src/core/speed-bound.ts';
-import type { TriangleSurface } from '../../../src/core/subdivision.ts';
-import { cornersAt, mixedPoint, type SurfacePoint } from '../../../src/core/surface-point.ts';
-import { length, type Vec3 } from '../../../src/core/vec3.ts';
-import { fastestVertexAsBound } from '../../../src/core/wrong/speed-bound.ts';
+import { type Motion, stateOf } from '#core/body/body.ts';
+import { PI } from '#core/math/bits/elementary.ts';
+import { rotateInverse } from '#core/math/quat.ts';
+import { hashOfNumbers } from '#core/math/run-hash.ts';
+import { length, type Vec3 } from '#core/math/vec3.ts';
+import { slowestPoint } from '#core/speed/slowest-point.ts';
+import { fastestNow, pointSpeeds, speedBound, tumblingSpeedBound } from '#core/speed/speed-bound.ts';
+import type { TriangleSurface } from '#core/speed/subdivision.ts';
+import { cornersAt, mixedPoint, type SurfacePoint } from '#core/speed/surface-point.ts';
+import { fastestVertexAsBound } from '#core/wrong/speed-bound.ts';
 import { type Highest, highestEver, highestFound } from './highest.ts';
 import { type Instant, instantAt, settled, slideOf, turningOf } from './instant.ts';
 import { type BoundValues, DURATION } from './params.ts';

@@ -1,5 +1,5 @@
 /** What the reader may change: the body, how it moves, and where on it the probe lies. */
-import type { Params, Values } from '../../../src/params/params.ts';
+import type { Params, Values } from '#params/params.ts';
 import { MOST_TRIANGLES } from './solids.ts';
 
 /** The run lasts so long, in s: a turn and a quarter of a wheel that rolls at 1 m/s, two turnings over of the slab. */

@@ -1,12 +1,12 @@
 /** The bodies whose points are asked how fast they can be: closed meshes, and the same surfaces cut finely for paint. */
-import type { DynamicBody } from '../../../src/core/body.ts';
-import { bodyOf } from '../../../src/core/body-of-shape.ts';
-import { cos, PI, sin } from '../../../src/core/elementary.ts';
-import { closedMesh, type Triangle, type TriangleMesh } from '../../../src/core/mesh.ts';
-import { boxMesh } from '../../../src/core/mesh-solids.ts';
-import { boundingRadius } from '../../../src/core/shapes.ts';
-import { subdividedSurface, type TriangleSurface } from '../../../src/core/subdivision.ts';
-import type { Vec3 } from '../../../src/core/vec3.ts';
+import type { DynamicBody } from '#core/body/body.ts';
+import { bodyOf } from '#core/body/body-of-shape.ts';
+import { cos, PI, sin } from '#core/math/bits/elementary.ts';
+import type { Vec3 } from '#core/math/vec3.ts';
+import { closedMesh, type Triangle, type TriangleMesh } from '#core/shape/mesh.ts';
+import { boxMesh } from '#core/shape/mesh-solids.ts';
+import { boundingRadius } from '#core/shape/shapes.ts';
+import { subdividedSurface, type TriangleSurface } from '#core/speed/subdivision.ts';
 
 export interface Solid {
   /** "the wheel", for sentences. */

@@ -1,10 +1,10 @@
 /** The painted body, its probe and its screw axis as a picture with handles. Seen by someone who travels along. */
-import { rotate, rotateInverse } from '../../../src/core/quat.ts';
-import { pointAlong } from '../../../src/core/surface-point.ts';
-import { addScaled, length, scale, sub, type Vec3, ZERO } from '../../../src/core/vec3.ts';
-import { formatNumber, formatReading, withUnit } from '../../../src/params/format.ts';
-import type { Paint, Picture3 } from '../../kit/picture.ts';
-import type { ArrowScales, Handle3, Look, Moment } from '../../kit/widget.ts';
+import { rotate, rotateInverse } from '#core/math/quat.ts';
+import { addScaled, length, scale, sub, type Vec3, ZERO } from '#core/math/vec3.ts';
+import { pointAlong } from '#core/speed/surface-point.ts';
+import type { Paint, Picture3 } from '#kit/declare/picture.ts';
+import type { ArrowScales, Handle3, Look, Moment } from '#kit/declare/widget.ts';
+import { formatNumber, formatReading, withUnit } from '#params/format.ts';
 import type { Instant } from './instant.ts';
 import { type BoundRun, probeValues } from './model.ts';
 import { type BoundValues, params } from './params.ts';

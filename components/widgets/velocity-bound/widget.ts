@@ -1,5 +1,5 @@
 /** The fastest point of a triangle is a corner, the slowest need not be: speeds painted on a body, and their bound. */
-import { defineWidget } from '../../kit/widget.ts';
+import { defineWidget } from '#kit/declare/widget.ts';
 import { charts } from './charts.ts';
 import { hash, model } from './model.ts';
 import { DURATION, params } from './params.ts';

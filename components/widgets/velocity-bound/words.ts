@@ -1,6 +1,7 @@
 /** What the figure says: in sentences, and as laws that a wrong bound breaks. */
-import { formatReading, withUnit } from '../../../src/params/format.ts';
-import type { Law } from '../../kit/widget.ts';
+
+import type { Law } from '#kit/declare/widget.ts';
+import { formatReading, withUnit } from '#params/format.ts';
 import type { Instant } from './instant.ts';
 import type { BoundRun } from './model.ts';
 import type { BoundMoment } from './view.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { conservativeAdvancement } from '../conservative-advancement.ts';
-import { moving } from '../moving.ts';
-import { sphere } from '../shapes.ts';
+import { conservativeAdvancement } from '#core/instant/conservative-advancement.ts';
+import { moving } from '#core/instant/moving.ts';
+import { sphere } from '#core/shape/shapes.ts';
 import { advancementByDifference } from './advancement.ts';
 
 const ball = (x: number, v: number) => moving(sphere(1), { position: [x, 0, 0], velocity: [v, 0, 0] });

@@ -8,9 +8,9 @@ import {
   type Advancement,
   type AdvancementOptions,
   approachRates,
-} from '../conservative-advancement.ts';
-import { gapAt } from '../gap-over-time.ts';
-import type { Moving } from '../moving.ts';
+} from '#core/instant/conservative-advancement.ts';
+import { gapAt } from '#core/instant/gap-over-time.ts';
+import type { Moving } from '#core/instant/moving.ts';
 import { timeByDifferenceOfBounds } from './motion.ts';
 
 /**

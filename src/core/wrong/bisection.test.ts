@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bisectContact } from '../bisection.ts';
+import { bisectContact } from '#core/roots/bisection.ts';
 import { bisectToColliding, bisectUnchecked } from './bisection.ts';
 
 const between = (from: number, to: number) => (t: number) => t >= from && t <= to;

@@ -9,7 +9,7 @@ import {
   type Halving,
   requireBracket,
   requirePrecision,
-} from '../bisection.ts';
+} from '#core/roots/bisection.ts';
 
 /** The search as it should be, but with t_k as its answer: the response is handed bodies that overlap. */
 export function bisectToColliding(

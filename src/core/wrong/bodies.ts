@@ -4,8 +4,8 @@
  * Source:  slides; Kavan, sections 2.1, 4 and 4.2   Chapter: content/chapters/05-impulse.mdx
  */
 
-import { conjugateBy, diagonal, type Mat3, scaleMat, subMat, transpose } from '../mat3.ts';
-import { cross, neg, normalize, type Vec3 } from '../vec3.ts';
+import { conjugateBy, diagonal, type Mat3, scaleMat, subMat, transpose } from '#core/math/mat3.ts';
+import { cross, neg, normalize, type Vec3 } from '#core/math/vec3.ts';
 
 /**
  * Rᵀ J⁻¹ R in place of I⁻¹ = R J⁻¹ Rᵀ, as the slides print it (SX3), and the same mistake with J in place of J⁻¹: the

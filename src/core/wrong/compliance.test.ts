@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { type BodyAtContact, relativeNormalVelocity } from '../contact.ts';
-import { complianceTerms, impulseFormula } from '../impulse.ts';
-import { conjugateBy, diagonal } from '../mat3.ts';
-import { matFromQuat, quatFromAxisAngle } from '../rotation.ts';
-import type { Vec3 } from '../vec3.ts';
-import { ZERO } from '../vec3.ts';
+import { type BodyAtContact, relativeNormalVelocity } from '#core/contact/contact.ts';
+import { complianceTerms, impulseFormula } from '#core/impulse/impulse.ts';
+import { conjugateBy, diagonal } from '#core/math/mat3.ts';
+import { matFromQuat, quatFromAxisAngle } from '#core/math/rotation.ts';
+import type { Vec3 } from '#core/math/vec3.ts';
+import { ZERO } from '#core/math/vec3.ts';
 import {
   impulseWithLongNormal,
   termsWithLongNormal,

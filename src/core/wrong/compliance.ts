@@ -6,9 +6,9 @@
  * Signs:   as in impulse.ts: n points out of B towards A.
  */
 
-import type { BodyAtContact } from '../contact.ts';
-import { type ComplianceTerms, complianceTerms, type ImpulseRule } from '../impulse.ts';
-import { scale, type Vec3 } from '../vec3.ts';
+import type { BodyAtContact } from '#core/contact/contact.ts';
+import { type ComplianceTerms, complianceTerms, type ImpulseRule } from '#core/impulse/impulse.ts';
+import { scale, type Vec3 } from '#core/math/vec3.ts';
 import { impulseWithAnyNormal, withTransposedInertia } from './impulse.ts';
 
 /** K without the turning of the bodies: what `impulseWithoutRotationTerms` divides by. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type BodyAtContact, contactCase, relativeNormalVelocity } from '../contact.ts';
-import { ZERO_MAT } from '../mat3.ts';
-import type { Vec3 } from '../vec3.ts';
+import { type BodyAtContact, contactCase, relativeNormalVelocity } from '#core/contact/contact.ts';
+import { ZERO_MAT } from '#core/math/mat3.ts';
+import type { Vec3 } from '#core/math/vec3.ts';
 import { relativeVelocityAlongNormalOfA, relativeVelocityOfCentres } from './contact.ts';
 
 const n: Vec3 = [1, 0, 0];

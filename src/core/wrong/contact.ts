@@ -5,8 +5,8 @@
  *
  * Source:  Kavan, section 4; slides   Chapter: content/chapters/05-impulse.mdx
  */
-import { type BodyAtContact, relativeNormalVelocity } from '../contact.ts';
-import { dot, neg, sub, type Vec3 } from '../vec3.ts';
+import { type BodyAtContact, relativeNormalVelocity } from '#core/contact/contact.ts';
+import { dot, neg, sub, type Vec3 } from '#core/math/vec3.ts';
 
 /**
  * n · (v_A − v_B): the velocities of the centres of mass in place of those of the points that touch. Right for bodies

@@ -4,9 +4,9 @@
  * Source:  Hecker, after eq. 3; Hakenberg, concluding remarks
  * Chapter: content/chapters/06-lambda.mdx
  */
-import type { BodyAtContact } from '../contact.ts';
-import { impulseFormula } from '../impulse.ts';
-import type { Vec3 } from '../vec3.ts';
+import type { BodyAtContact } from '#core/contact/contact.ts';
+import { impulseFormula } from '#core/impulse/impulse.ts';
+import type { Vec3 } from '#core/math/vec3.ts';
 
 /**
  * "e tells us how much of the incoming energy is dissipated" (EX2), read as: the share e is kept. It is e², and

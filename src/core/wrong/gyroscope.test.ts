@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { gyroscope } from '../gyroscope.ts';
-import { gyroscopeAxis, gyroscopeEnergy } from '../gyroscope-books.ts';
-import type { TopSetup } from '../gyroscope-kernel.ts';
-import { runGyroscope } from '../gyroscope-run.ts';
-import { BZ } from '../gyroscope-state.ts';
+import { gyroscope } from '#core/soft/gyroscope.ts';
+import { gyroscopeAxis, gyroscopeEnergy } from '#core/soft/gyroscope-books.ts';
+import type { TopSetup } from '#core/soft/gyroscope-kernel.ts';
+import { runGyroscope } from '#core/soft/gyroscope-run.ts';
+import { BZ } from '#core/soft/gyroscope-state.ts';
 import { eulerGyroscopeStep, stepWithoutGyroscopicTerm } from './gyroscope.ts';
 
 const top = gyroscope({

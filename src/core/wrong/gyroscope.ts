@@ -4,13 +4,14 @@
  * Source:  Hakenberg, first section (gyroscope; simple Euler integration)
  * Chapter: content/chapters/06-lambda.mdx
  */
-import { explicitEulerBody } from '../explicit-integrators.ts';
-import { gyroscopeEnergy, gyroscopeForces, gyroscopeSpin } from '../gyroscope-books.ts';
-import { pushOfFloor, stepTop, type TopStep } from '../gyroscope-kernel.ts';
-import { bodyStateOf, type FloorPush, LOST, listOf, type TopState } from '../gyroscope-state.ts';
-import { rotate, rotateInverse } from '../quat.ts';
-import { rotateBy } from '../rotation.ts';
-import { addScaled } from '../vec3.ts';
+
+import { rotate, rotateInverse } from '#core/math/quat.ts';
+import { rotateBy } from '#core/math/rotation.ts';
+import { addScaled } from '#core/math/vec3.ts';
+import { explicitEulerBody } from '#core/motion/explicit-integrators.ts';
+import { gyroscopeEnergy, gyroscopeForces, gyroscopeSpin } from '#core/soft/gyroscope-books.ts';
+import { pushOfFloor, stepTop, type TopStep } from '#core/soft/gyroscope-kernel.ts';
+import { bodyStateOf, type FloorPush, LOST, listOf, type TopState } from '#core/soft/gyroscope-state.ts';
 
 /**
  * A step by J ω̇ = τ in body axes, without ω × J ω. Free of torque the body then keeps ω and carries b round with it,

@@ -7,12 +7,12 @@
  * Signs:   as in impulse.ts: n points out of B towards A; +j n acts on A, −j n on B.
  */
 
-import { type BodyAtContact, relativeNormalVelocity } from '../contact.ts';
-import { complianceTerms, velocitiesAfter } from '../impulse.ts';
-import { conjugateBy, mulVec, transpose } from '../mat3.ts';
-import { IDENTITY_QUAT } from '../quat.ts';
-import { matFromQuat } from '../rotation.ts';
-import { cross, dot, scale, type Vec3 } from '../vec3.ts';
+import { type BodyAtContact, relativeNormalVelocity } from '#core/contact/contact.ts';
+import { complianceTerms, velocitiesAfter } from '#core/impulse/impulse.ts';
+import { conjugateBy, mulVec, transpose } from '#core/math/mat3.ts';
+import { IDENTITY_QUAT } from '#core/math/quat.ts';
+import { matFromQuat } from '#core/math/rotation.ts';
+import { cross, dot, scale, type Vec3 } from '#core/math/vec3.ts';
 import { transposedTensor } from './bodies.ts';
 
 /**

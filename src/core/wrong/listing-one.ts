@@ -3,7 +3,7 @@
  *
  * Source:  Hecker, Listing 1          Chapter: content/chapters/04-time-of-contact.mdx
  */
-import { type FrameRun, type ListingWorld, type LoopTurn, requireFrame } from '../listing-one.ts';
+import { type FrameRun, type ListingWorld, type LoopTurn, requireFrame } from '#core/roots/listing-one.ts';
 
 /**
  * One frame as Listing 1 has it: after each accepted step DeltaTime is set back to the whole rest of the frame (EX4).

@@ -5,7 +5,7 @@
  * Chapter: content/chapters/09-many-bodies.mdx
  */
 
-import { acos } from '../elementary.ts';
+import { acos } from '#core/math/bits/elementary.ts';
 import {
   addMat,
   IDENTITY,
@@ -17,8 +17,8 @@ import {
   skew,
   subMat,
   trace,
-} from '../mat3.ts';
-import { addScaled, cross, neg, type Vec3 } from '../vec3.ts';
+} from '#core/math/mat3.ts';
+import { addScaled, cross, neg, type Vec3 } from '#core/math/vec3.ts';
 
 /**
  * R ← R + Δt W R (SX7): each column moves along its tangent and grows, det R by 1 + (Δt ω)² per step.

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { planarBody, planarState } from '../body.ts';
-import { ledgerOf } from '../ledger.ts';
-import { type PenaltyRun, type RoundBody, runPenaltyContact } from '../penalty-run.ts';
-import { length, sub, ZERO } from '../vec3.ts';
+import { planarBody, planarState } from '#core/body/body.ts';
+import { ledgerOf } from '#core/body/ledger.ts';
+import { length, sub, ZERO } from '#core/math/vec3.ts';
+import { type PenaltyRun, type RoundBody, runPenaltyContact } from '#core/soft/penalty-run.ts';
 import { runPenaltyByEuler, runPenaltyInFixedSteps } from './penalty.ts';
 
 /** Two pucks of 1 kg that touch at the origin, one flying at 2 m/s beside the other's middle: w² = 2 · 800/kg. */

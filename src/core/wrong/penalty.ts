@@ -6,7 +6,9 @@
  * Chapter: content/chapters/06-lambda.mdx
  * Signs:   as in penalty-step.ts.
  */
-import type { PenaltyRun } from '../penalty-run.ts';
+
+import { ZERO } from '#core/math/vec3.ts';
+import type { PenaltyRun } from '#core/soft/penalty-run.ts';
 import {
   overlapOf,
   type PenaltyFrame,
@@ -16,8 +18,7 @@ import {
   penaltyKick,
   penaltyStep,
   type RoundBody,
-} from '../penalty-step.ts';
-import { ZERO } from '../vec3.ts';
+} from '#core/soft/penalty-step.ts';
 
 /** A contact that takes more steps than this is given up. */
 const MOST_STEPS = 20_000;

@@ -4,8 +4,9 @@
  * Source:  Kavan, section 4.2 (what its closest points are for)   Chapter: content/chapters/07-resting.mdx
  * Signs:   the normal points out of B towards A.
  */
-import { type SeparatingPlane, separatingPlane } from '../resting-limits.ts';
-import { distance, type Vec3 } from '../vec3.ts';
+
+import { distance, type Vec3 } from '#core/math/vec3.ts';
+import { type SeparatingPlane, separatingPlane } from '#core/resting/resting-limits.ts';
 
 /** Half way between the centres (m) and across the line that joins them: right for two balls of one size. */
 export function planeOfCentres(centreA: Vec3, centreB: Vec3): SeparatingPlane | undefined {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { DRIVEN, pointVelocity, stateOf } from '../body.ts';
-import { dot, sub, type Vec3 } from '../vec3.ts';
+import { DRIVEN, pointVelocity, stateOf } from '#core/body/body.ts';
+import { dot, sub, type Vec3 } from '#core/math/vec3.ts';
 import { pointVelocityFromOrigin, pointVelocityWithSwappedCross } from './point-velocity.ts';
 
 /** A wheel of radius 0.35 m rolls along x at 1.4 m/s; its hub is at (2, 0, 0.35). */

@@ -4,8 +4,8 @@
  *
  * Source:  Kavan, section 2 (eq. 6)   Chapter: content/chapters/01-mechanics.mdx
  */
-import { angularVelocityOf, type BodyState, type RigidBody, velocityOf } from '../body.ts';
-import { add, cross, sub, type Vec3 } from '../vec3.ts';
+import { angularVelocityOf, type BodyState, type RigidBody, velocityOf } from '#core/body/body.ts';
+import { add, cross, sub, type Vec3 } from '#core/math/vec3.ts';
 
 /**
  * v_c + (r − r_c) × ω: the body turns the other way round. It is still rigid, and so no distance gives it away; but it

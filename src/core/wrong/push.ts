@@ -6,11 +6,11 @@
  * Source:  Kavan, section 2.1 (after eq. 15)   Chapter: content/chapters/01-mechanics.mdx
  * Signs:   as in pushed-pair.ts: the impulse acts on A and its opposite on B.
  */
-import { type BodyState, invInertiaWorld, type RigidBody } from '../body.ts';
-import { applyImpulse } from '../forces.ts';
-import { mulVec } from '../mat3.ts';
-import type { PairInStates } from '../pushed-pair.ts';
-import { add, cross, dot, neg, scale, sub, type Vec3 } from '../vec3.ts';
+import { type BodyState, invInertiaWorld, type RigidBody } from '#core/body/body.ts';
+import { applyImpulse } from '#core/body/forces.ts';
+import type { PairInStates } from '#core/impulse/pushed-pair.ts';
+import { mulVec } from '#core/math/mat3.ts';
+import { add, cross, dot, neg, scale, sub, type Vec3 } from '#core/math/vec3.ts';
 import { oppositeImpulsiveTorques } from './bodies.ts';
 
 /**

@@ -3,17 +3,17 @@
  *
  * Source:  Kavan, section 3.2 and figure 2          Chapter: content/chapters/03-search.mdx
  */
-import { type Aabb, aabbAroundBoth, boundingBox } from '../aabb.ts';
+import { type Aabb, aabbAroundBoth, boundingBox } from '#core/bounds/aabb.ts';
 import {
   deepestPenetration,
   planWith,
   type SearchPlan,
   stepsNeeded,
   wholeUnlessRounded,
-} from '../collision-search.ts';
-import { type Moving, movingSpeedBound } from '../moving.ts';
-import type { Shape } from '../shapes.ts';
-import { length } from '../vec3.ts';
+} from '#core/instant/collision-search.ts';
+import { type Moving, movingSpeedBound } from '#core/instant/moving.ts';
+import { length } from '#core/math/vec3.ts';
+import type { Shape } from '#core/shape/shapes.ts';
 
 /**
  * Box around a body at two times (s), taken for a box around all that lies between. Right for straight flight; of a

@@ -3,8 +3,8 @@
  *
  * Source:  slides (S-euler, "improvement")          Chapter: content/chapters/09-many-bodies.mdx
  */
-import { addMat, type Mat3, mulMat, scaleMat, skew } from '../mat3.ts';
-import type { Vec3 } from '../vec3.ts';
+import { addMat, type Mat3, mulMat, scaleMat, skew } from '#core/math/mat3.ts';
+import type { Vec3 } from '#core/math/vec3.ts';
 
 /**
  * The "improved" rotation after some iterations of R⁺ ← R + Δt W R⁺ (SX7). Each adds one term of a geometric series

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { speedBound, speedSupremum } from '../speed-bound.ts';
-import type { Vec3 } from '../vec3.ts';
+import type { Vec3 } from '#core/math/vec3.ts';
+import { speedBound, speedSupremum } from '#core/speed/speed-bound.ts';
 import { fastestVertexAsBound } from './speed-bound.ts';
 
 it('0.71 m/s is no bound for a triangle near the ground under a rolling wheel, which reaches 2 m/s (K-lemma)', () => {

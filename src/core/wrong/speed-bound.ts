@@ -3,9 +3,9 @@
  *
  * Source:  Kavan, section 3.1 (corollary; erratum KX11)          Chapter: content/chapters/02-velocity-bound.mdx
  */
-import type { Motion } from '../body.ts';
-import { fastestNow } from '../speed-bound.ts';
-import type { Vec3 } from '../vec3.ts';
+import type { Motion } from '#core/body/body.ts';
+import type { Vec3 } from '#core/math/vec3.ts';
+import { fastestNow } from '#core/speed/speed-bound.ts';
 
 /**
  * max ‖v + ω × rᵢ‖, in m/s: the velocities maximised in the vertices, and the result used for all times. It is exact

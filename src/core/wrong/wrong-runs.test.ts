@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { planarState, stateOf } from '../body.ts';
-import { bodyOf, planarBodyOf } from '../body-of-shape.ts';
-import { type ImpulseRule, impulseFormula, impulseMagnitude } from '../impulse.ts';
-import { halfSpace } from '../plane.ts';
-import { rectangle } from '../polygon.ts';
-import { quatFromAxisAngle } from '../rotation.ts';
-import { type Run, simulate } from '../run.ts';
-import { type Scene, type SceneBody, wallOf } from '../run-scene.ts';
-import { booksAt, pairAt, seriesOf } from '../run-series.ts';
-import { box, sphere } from '../shapes.ts';
-import { maxAbs, sub, type Vec3 } from '../vec3.ts';
+import { planarState, stateOf } from '#core/body/body.ts';
+import { bodyOf, planarBodyOf } from '#core/body/body-of-shape.ts';
+import { halfSpace } from '#core/convex/plane.ts';
+import { type ImpulseRule, impulseFormula, impulseMagnitude } from '#core/impulse/impulse.ts';
+import { quatFromAxisAngle } from '#core/math/rotation.ts';
+import { maxAbs, sub, type Vec3 } from '#core/math/vec3.ts';
+import { type Run, simulate } from '#core/run/run.ts';
+import { type Scene, type SceneBody, wallOf } from '#core/run/run-scene.ts';
+import { booksAt, pairAt, seriesOf } from '#core/run/run-series.ts';
+import { rectangle } from '#core/shape/polygon.ts';
+import { box, sphere } from '#core/shape/shapes.ts';
 import {
   impulseAppliedTwice,
   impulseByMisprintedRestitution,

@@ -1,10 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { type BodyAtContact, relativeNormalVelocity } from '../contact.ts';
-import { elasticLambda } from '../elastic.ts';
-import { collide, complianceTerms, impulseFormula, impulseMagnitude, velocitiesAfter } from '../impulse.ts';
-import { energyChange, energyLoss } from '../impulse-energy.ts';
-import { massFromDensity } from '../mass-properties.ts';
+import { type BodyAtContact, relativeNormalVelocity } from '#core/contact/contact.ts';
+import { elasticLambda } from '#core/impulse/elastic.ts';
+import {
+  collide,
+  complianceTerms,
+  impulseFormula,
+  impulseMagnitude,
+  velocitiesAfter,
+} from '#core/impulse/impulse.ts';
+import { energyChange, energyLoss } from '#core/impulse/impulse-energy.ts';
+import { massFromDensity } from '#core/mass/mass-properties.ts';
 import {
   determinant,
   diagonal,
@@ -17,10 +23,10 @@ import {
   trace,
   transpose,
   ZERO_MAT,
-} from '../mat3.ts';
-import { lShapeMesh } from '../mesh-solids.ts';
-import { axisAngleFromMat, matFromAxisAngle } from '../rotation.ts';
-import { add, cross, dot, length, maxAbs, scale, sub, type Vec3, ZERO } from '../vec3.ts';
+} from '#core/math/mat3.ts';
+import { axisAngleFromMat, matFromAxisAngle } from '#core/math/rotation.ts';
+import { add, cross, dot, length, maxAbs, scale, sub, type Vec3, ZERO } from '#core/math/vec3.ts';
+import { lShapeMesh } from '#core/shape/mesh-solids.ts';
 import {
   inertiaWithPlusSigns,
   oppositeImpulsiveTorques,

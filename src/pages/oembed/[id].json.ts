@@ -3,8 +3,8 @@
  * build for oEmbed is told its own (SITE_URL); without it the addresses start at the root of the server.
  */
 import type { APIRoute } from 'astro';
+import type { Widget } from '#kit/declare/widget.ts';
 import { widgetFacts } from '../../../components/frame/widget-facts.ts';
-import type { Widget } from '../../../components/kit/widget.ts';
 import { widgets } from '../../../components/widgets/registry.ts';
 import { absolute, PICTURE } from '../../layouts/share-tags.ts';
 import { siteName } from '../../layouts/site.ts';

@@ -1,7 +1,7 @@
 /** A picture for each widget and chapter, for links from elsewhere. A chapter shows its first widget. */
 import type { APIRoute } from 'astro';
+import type { Widget } from '#kit/declare/widget.ts';
 import { staticWidget } from '../../../components/frame/static-widget.ts';
-import type { Widget } from '../../../components/kit/widget.ts';
 import { widgets } from '../../../components/widgets/registry.ts';
 import { sharePicture } from '../../build/share-picture.ts';
 import { loadBook } from '../../data/book.ts';

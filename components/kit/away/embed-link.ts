@@ -1,0 +1,31 @@
+/** The way from a widget to the page where an instructor makes it into a piece of a course: with the present values. */
+
+import type { Figure } from '#kit/figure/figure.ts';
+import { toQuery } from '#params/query.ts';
+
+/** The query that carries the present state, `?` included; '' at the defaults. */
+export function stateQuery({ widget, values, span, t }: Figure): string {
+  const parts = [toQuery(widget.params, values), span && t !== span.rest ? `t=${Number(t.toFixed(4))}` : ''];
+  const query = parts.filter((part) => part !== '').join('&');
+  return query === '' ? '' : `?${query}`;
+}
+
+/** Binds the link "Embed". Its address is made when the reader turns to it: a drag need not care. */
+export function mountEmbedLink(root: HTMLElement, figure: Figure): void {
+  const link = root.querySelector<HTMLAnchorElement>('[data-embed-link]');
+  if (!link) return;
+  if (location.protocol === 'file:') {
+    link.remove(); // from a folder there is no address to give to others
+    return;
+  }
+  // In a frame it would take the place of the figure, in the middle of somebody's page.
+  if (document.documentElement.dataset['embed'] !== undefined) {
+    link.target = '_blank';
+    link.rel = 'noopener';
+  }
+  const aim = (): void => {
+    link.search = stateQuery(figure);
+  };
+  for (const event of ['pointerenter', 'pointerdown', 'focus', 'click'] as const)
+    link.addEventListener(event, aim);
+}

@@ -1,0 +1,122 @@
+/** Share and download: a link, the run as CSV, JSON, SVG or PNG, and the widget itself as one file. */
+import { addressOf } from '#kit/figure/address.ts';
+import { isOneFile } from '#kit/figure/asked.ts';
+import type { Figure } from '#kit/figure/figure.ts';
+import type { SceneView } from '#kit/plane/scene2-live.ts';
+import { csvOf, jsonOf } from './export-data.ts';
+import { pngOf, svgOf } from './export-picture.ts';
+import { oneFileAddress, oneFileOf } from './one-file-source.ts';
+
+function save(name: string, content: Blob): void {
+  const link = document.createElement('a');
+  const address = URL.createObjectURL(content);
+  link.href = address;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), 60_000); // the browser may still be asking where to
+}
+
+/** Binds the link and its copy button. */
+export function mountShare(panel: HTMLElement, figure: Figure): () => void {
+  const field = panel.querySelector('[data-link]') as HTMLInputElement;
+  const withTime = panel.querySelector('[data-link-time]') as HTMLInputElement | null;
+  const copy = panel.querySelector('[data-copy]') as HTMLButtonElement;
+  const said = panel.querySelector('[data-copied]') as HTMLElement;
+  const leftOut = panel.querySelector<HTMLElement>('[data-link-supply]');
+  const show = () => {
+    if (leftOut) leftOut.hidden = !figure.isSupplyShown;
+    const isLost = isOneFile() && document.documentElement.dataset['root'] === undefined;
+    field.value = isLost ? oneFileAddress(figure) : addressOf(figure, withTime?.checked ?? false);
+    said.textContent = '';
+  };
+  field.addEventListener('focus', () => field.select());
+  withTime?.addEventListener('change', show);
+  copy.addEventListener('click', async () => {
+    try {
+      await navigator.clipboard.writeText(field.value);
+      said.textContent = 'Copied.';
+    } catch {
+      field.focus(); // the clipboard is blocked: the link is selected, ready to be copied by hand
+      said.textContent = 'Press Ctrl or ⌘ with C to copy.';
+    }
+  });
+  return show;
+}
+
+/** In a frame that may save nothing the browser says nothing either: what was to be saved is shown as well. */
+async function show(panel: HTMLElement, name: string, content: Blob): Promise<void> {
+  let box = panel.querySelector<HTMLElement>('[data-shown]');
+  if (!box) {
+    box = document.createElement('div');
+    box.dataset['shown'] = '';
+    box.className = 'saved-text';
+    panel.append(box);
+  }
+  const hint = document.createElement('p');
+  hint.className = 'small muted';
+  hint.textContent = 'If this page may not save files, take it from here.';
+  if (content.type === 'image/png') {
+    const image = document.createElement('img');
+    image.alt = `The picture as ${name}`;
+    image.src = URL.createObjectURL(content);
+    image.addEventListener('load', () => URL.revokeObjectURL(image.src), { once: true });
+    box.replaceChildren(hint, image);
+  } else {
+    const text = document.createElement('textarea');
+    text.readOnly = true;
+    text.rows = 6;
+    text.setAttribute('aria-label', name);
+    text.value = await content.text();
+    text.addEventListener('focus', () => text.select());
+    box.replaceChildren(hint, text);
+  }
+}
+
+/** Binds the download buttons. Returns what to call when the panel is opened, or the widget has changed. */
+export function mountDownload(
+  panel: HTMLElement,
+  root: HTMLElement,
+  figure: Figure,
+  withDrawing: SceneView['withDrawing'],
+): () => void {
+  const said = panel.querySelector('[data-saved]') as HTMLElement;
+  const drawing = () =>
+    withDrawing(() =>
+      svgOf([
+        ...root.querySelectorAll<SVGElement>('.widget-scene svg:not(.scene3-handles), .widget-charts svg'),
+      ]),
+    );
+  const makers: Readonly<Record<string, () => Blob | Promise<Blob>>> = {
+    csv: () => new Blob([csvOf(figure)], { type: 'text/csv' }),
+    json: () => new Blob([jsonOf(figure)], { type: 'application/json' }),
+    svg: () => new Blob([drawing()], { type: 'image/svg+xml' }),
+    png: () => pngOf(drawing()),
+    html: () => oneFileOf(figure),
+  };
+  for (const button of panel.querySelectorAll<HTMLButtonElement>('[data-download]')) {
+    const kind = button.dataset['download'] ?? '';
+    button.addEventListener('click', async () => {
+      try {
+        const blob = await makers[kind]?.();
+        if (!blob) return;
+        const name = `${figure.widget.id}-${figure.widget.hash(figure.run)}.${kind}`;
+        save(name, blob);
+        said.textContent = `Saved as ${name}.${leftOutOf(figure, kind)}`;
+        if (parent !== window && kind !== 'html') await show(panel, name, blob);
+      } catch (error) {
+        said.textContent =
+          kind === 'html'
+            ? 'The file cannot be fetched from here. The link beside the button leads to it.'
+            : `That did not work: ${error instanceof Error ? error.message : 'unknown reason'}.`;
+      }
+    });
+  }
+  const link = panel.querySelector<HTMLAnchorElement>('[data-file-link]');
+  return () => {
+    if (link) link.href = oneFileAddress(figure);
+  };
+}
+
+/** What a reader brought along is in the data, but not in the file that shows the widget. */
+const leftOutOf = ({ widget, isSupplyShown }: Figure, kind: string): string =>
+  kind === 'html' && isSupplyShown ? ` The ${widget.supply?.noun} you brought is not in it.` : '';

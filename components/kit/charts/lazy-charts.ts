@@ -1,0 +1,105 @@
+/**
+ * The charts of a widget. As the page shows them they are complete; what makes them live (Observable Plot) is heavy, and
+ * waits until the reader does something.
+ */
+
+import { onFirstAct } from '#kit/economy/first-act.ts';
+import { followSight, isInSight } from '#kit/economy/in-sight.ts';
+import type { Figure } from '#kit/figure/figure.ts';
+import { chartSpan, chartTime, spanTime } from '#kit/figure/step-clock.ts';
+import type { Labels } from '#kit/svg/labels.ts';
+import { isNumber } from '#params/params.ts';
+import { snapped } from '#params/snap.ts';
+import type { ChartsView } from './chart-live.ts';
+
+/** The pinned run's curves behind the present ones. */
+function chartsWithGhost({ widget, run, values, pinned }: Figure) {
+  const charts = widget.charts?.(run, values) ?? [];
+  if (!pinned) return charts;
+  const ghosts = widget.charts?.(pinned.run, pinned.values) ?? [];
+  return charts.map((chart, i) => {
+    const ghost = ghosts[i];
+    if (!ghost) return chart;
+    return {
+      ...chart,
+      curves: [...ghost.curves.map((curve) => ({ ...curve, label: '', isGhost: true })), ...chart.curves],
+      stems: [
+        ...(ghost.stems ?? []).map((stem) => ({ ...stem, label: '', isGhost: true })),
+        ...(chart.stems ?? []),
+      ],
+    };
+  });
+}
+
+async function load(host: HTMLElement, figure: Figure, labels: Labels): Promise<ChartsView> {
+  const { mountCharts } = await import('./chart-live.ts');
+  let isHeld = false;
+  return mountCharts(host, {
+    labels,
+    sight: { follow: followSight, has: isInSight },
+    onSeek: (t) => {
+      figure.pause();
+      figure.seek(spanTime(figure.span, t));
+    },
+    paramOf: (key) => {
+      const param = figure.widget.params[key];
+      return param && isNumber(param) ? param : undefined;
+    },
+    onParam: (key, value) => figure.set(snapped(figure.widget.params, { [key]: value }), isHeld),
+    onHold: (isDown) => {
+      isHeld = isDown;
+      if (!isDown) figure.settle();
+    },
+  });
+}
+
+export interface LazyCharts {
+  /** The run has changed, or what is shown of it. */
+  readonly update: () => void;
+  /** Only the time has. */
+  readonly cursor: () => void;
+  readonly destroy: () => void;
+}
+
+export function mountLazyCharts(root: HTMLElement, figure: Figure, labels: Labels): LazyCharts {
+  const host = root.querySelector<HTMLElement>('.widget-charts');
+  let view: ChartsView | undefined;
+  let isLoading = false;
+  let isGone = false;
+  const draw = () => {
+    const { span, hiddenFrom, isDragging } = figure;
+    const shown =
+      span && hiddenFrom !== undefined
+        ? { ...span, events: span.events.filter((t) => t <= hiddenFrom) }
+        : span;
+    view?.update(chartsWithGhost(figure), shown && chartSpan(shown), {
+      isDragging,
+      t: chartTime(span, figure.t),
+      ...(hiddenFrom === undefined ? {} : { hideFrom: chartTime(span, hiddenFrom) }),
+    });
+  };
+  const wake = async () => {
+    if (!host || isLoading || isGone) return;
+    isLoading = true;
+    const loaded = await load(host, figure, labels);
+    if (isGone) return loaded.destroy();
+    view = loaded;
+    draw();
+  };
+  const callOff = onFirstAct(() => void wake());
+  return {
+    update: () => {
+      if (view) draw();
+      else void wake();
+    },
+    cursor: () => {
+      if (view) view.cursor(chartTime(figure.span, figure.t));
+      else void wake();
+    },
+    destroy: () => {
+      isGone = true;
+      callOff();
+      view?.destroy();
+    },
+  };
+}

@@ -1,0 +1,90 @@
+/**
+ * The state of a widget in the address of the page: `?widget=impulse-2d&restitution=0.8&t=0.5#impulse-2d`. A page that
+ * shows one widget only, to be embedded, names none: `?restitution=0.8`.
+ */
+
+import type { Widget } from '#kit/declare/widget.ts';
+import type { Params } from '#params/params.ts';
+import { toQuery } from '#params/query.ts';
+import { type ReadValues, readValues } from '#params/read.ts';
+import type { Figure } from './figure.ts';
+
+/** Longer queries come from nobody's hand. */
+const MAX_QUERY = 4000;
+
+/** Values and time that an address gives to a widget; `undefined` if it speaks of none, or of another. */
+export interface AddressState extends ReadValues<Params> {
+  readonly t?: number;
+}
+
+/** The chapter that an embedded widget comes from; `undefined` in the chapter itself. */
+const chapterOfEmbed = (): string | undefined => document.documentElement.dataset['embed'];
+
+export function stateInAddress(
+  widget: Widget,
+  search: string,
+  isEmbed = chapterOfEmbed() !== undefined,
+): AddressState | undefined {
+  const query = new URLSearchParams(search.slice(0, MAX_QUERY));
+  if (isEmbed ? search === '' : query.get('widget') !== widget.id) return undefined;
+  return stateInQuery(widget, query, search.length > MAX_QUERY);
+}
+
+/** The same for a page that shows one widget only. */
+export function stateInQuery(widget: Widget, query: URLSearchParams, isCut = false): AddressState {
+  const { values, notes } = readValues(widget.params, query);
+  const t = query.get('t');
+  const seconds = t === null || t.trim() === '' ? Number.NaN : Number(t);
+  const problems = [...notes];
+  if (t !== null && !Number.isFinite(seconds)) problems.push('t must be a time in seconds: ignored.');
+  if (isCut) problems.push('The address is too long: only its beginning was read.');
+  return { values, notes: problems, ...(Number.isFinite(seconds) ? { t: seconds } : {}) };
+}
+
+/** The address of the widget as it is now, in its chapter. */
+export function addressOf(figure: Figure, hasTime = false): string {
+  const { widget, values, t } = figure;
+  const chapter = chapterOfEmbed();
+  const root = document.documentElement.dataset['root'] ?? './';
+  const url = new URL(chapter === undefined ? location.href : `${root}${chapter}/`, location.href);
+  const parts = [toQuery(widget.params, values), ...(hasTime ? [`t=${Number(t.toFixed(4))}`] : [])].filter(
+    (part) => part !== '',
+  );
+  url.search = parts.length > 0 ? `?widget=${widget.id}&${parts.join('&')}` : '';
+  url.hash = widget.id;
+  return url.href;
+}
+
+/** Waits, in ms, until the reader pauses before the address is changed: browsers limit how often it may be. */
+const PAUSE = 400;
+
+/** Keeps the page's address at the widget's values. Returns what to call after a change. */
+export function mountAddress(figure: Figure): { readonly update: () => void; readonly destroy: () => void } {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const write = () => {
+    if (chapterOfEmbed() !== undefined) return;
+    const url = new URL(addressOf(figure));
+    url.hash = location.hash;
+    const query = new URLSearchParams(location.search);
+    // Another widget's state stays unless this one has something to say.
+    if (url.search === '' && query.get('widget') !== figure.widget.id) return;
+    try {
+      history.replaceState(history.state, '', url);
+    } catch {
+      // A sandboxed page may not change its address: the link in "Share" still holds the state.
+    }
+  };
+  const stop = () => clearTimeout(timer);
+  // The reader went back: what was to be written belongs to the address that was left.
+  addEventListener('popstate', stop);
+  return {
+    update: () => {
+      stop();
+      if (!figure.isDragging) timer = setTimeout(write, PAUSE);
+    },
+    destroy: () => {
+      stop();
+      removeEventListener('popstate', stop);
+    },
+  };
+}

@@ -1,0 +1,159 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { defineWidget, type Widget } from '#kit/declare/widget.ts';
+import { type Change, Figure } from './figure.ts';
+
+/** A point that moves at a speed for two seconds and meets something after one. */
+const widget: Widget = defineWidget({
+  id: 'test',
+  title: 'Test',
+  invitation: 'Try.',
+  surprise: 'None.',
+  chapter: 'impulse',
+  equations: [],
+  symbols: [],
+  code: [],
+  params: {
+    speed: { label: 'Speed', unit: 'm/s', min: 0, max: 10, step: 1, default: 2, help: 'Its speed.' },
+  },
+  model: ({ speed }) => ({ speed, end: 2 }),
+  span: ({ end }) => ({ t0: 0, t1: end, events: [1], rest: 1.5 }),
+  readings: {},
+  describe: () => 'It moves.',
+  hash: () => '00000000',
+  scene: { kind: '2d', frame: () => [0, 0, 1, 1], draw: () => [] },
+  prediction: {
+    question: 'Where to?',
+    instruction: 'Say.',
+    hideFrom: () => 1,
+    answer: {
+      kind: 'number',
+      label: 'Speed',
+      unit: 'm/s',
+      min: 0,
+      max: 10,
+      step: 1,
+      start: 5,
+      truth: () => 2,
+    },
+    lesson: () => '',
+  },
+});
+
+let frames = new Map<number, (now: number) => void>();
+let asked = 0;
+let now = 0;
+/** Lets one animation frame pass, so many seconds after the last. */
+const frame = (seconds = 0.05) => {
+  now += 1000 * seconds;
+  const due = frames;
+  frames = new Map();
+  for (const draw of due.values()) draw(now);
+};
+
+beforeEach(() => {
+  frames = new Map();
+  now = 0;
+  vi.stubGlobal('requestAnimationFrame', (draw: (at: number) => void) => {
+    frames.set(++asked, draw);
+    return asked;
+  });
+  vi.stubGlobal('cancelAnimationFrame', (id: number) => frames.delete(id));
+  vi.stubGlobal('performance', { now: () => now });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+describe('a figure', () => {
+  it('runs its model once per frame, however often a value is set, and tells its listeners once', () => {
+    const model = vi.spyOn(widget, 'model');
+    const figure = new Figure(widget);
+    const told: Change[] = [];
+    figure.listen((change) => told.push(change));
+    for (const speed of [3, 4, 5]) figure.set({ speed }, true);
+    expect(told).toEqual([]);
+    frame();
+    expect(told).toEqual([{ run: true, time: false, state: false }]);
+    expect(figure.run).toEqual({ speed: 5, end: 2 });
+    expect(model).toHaveBeenCalledTimes(2);
+    model.mockRestore();
+  });
+
+  it('clamps what it is given and ignores what it does not know', () => {
+    const figure = new Figure(widget);
+    figure.set({ speed: 99, nonsense: 1 });
+    expect(figure.values).toEqual({ speed: 10 });
+    figure.set({ speed: Number.NaN });
+    expect(figure.values).toEqual({ speed: 2 });
+  });
+
+  it('shows the resting time until the reader chooses another', () => {
+    const figure = new Figure(widget);
+    expect(figure.t).toBe(1.5);
+    figure.seek(9);
+    expect(figure.t).toBe(2);
+    figure.set({ speed: 3 });
+    expect(figure.t).toBe(2);
+    figure.reset();
+    expect([figure.t, figure.values['speed']]).toEqual([1.5, 2]);
+  });
+
+  it('plays from the start to the end, at its speed, and stops there or goes round', () => {
+    const figure = new Figure(widget);
+    figure.play();
+    expect(figure.t).toBe(0);
+    frame(0.05);
+    expect(figure.t).toBeCloseTo(0.05, 12);
+    figure.setSpeed(0.5);
+    frame(0.05);
+    expect(figure.t).toBeCloseTo(0.075, 12);
+    figure.seek(1.99);
+    figure.setSpeed(2);
+    frame(0.05);
+    expect([figure.t, figure.isPlaying]).toEqual([2, false]);
+    figure.setLooping(true);
+    figure.play();
+    figure.seek(1.99);
+    frame(0.05);
+    expect([figure.t, figure.isPlaying]).toEqual([0, true]);
+    figure.destroy();
+  });
+
+  it('does not leap after a pause of the browser', () => {
+    const figure = new Figure(widget);
+    figure.play();
+    frame(60);
+    expect(figure.t).toBeLessThanOrEqual(0.1);
+    figure.destroy();
+  });
+
+  it('jumps from event to event, and to the ends', () => {
+    const figure = new Figure(widget);
+    const times = ([-1, -1, 1, 1] as const).map((direction) => {
+      figure.seekEvent(direction);
+      return figure.t;
+    });
+    expect(times).toEqual([1, 0, 1, 2]);
+  });
+
+  it('hides the outcome while the reader guesses, and shows it when asked', () => {
+    const figure = new Figure(widget);
+    figure.setGuess([5]);
+    expect([figure.hiddenFrom, figure.t]).toEqual([1, 1]);
+    figure.seek(2);
+    expect(figure.t).toBe(1);
+    figure.reveal();
+    expect(figure.hiddenFrom).toBeUndefined();
+    figure.seek(2);
+    expect(figure.t).toBe(2);
+  });
+
+  it('keeps a pinned run while the values go on', () => {
+    const figure = new Figure(widget);
+    figure.togglePin();
+    figure.set({ speed: 7 });
+    expect(figure.pinned?.run).toEqual({ speed: 2, end: 2 });
+    figure.togglePin();
+    expect(figure.pinned).toBeUndefined();
+  });
+});

@@ -1,0 +1,315 @@
+/**
+ * The state of a live widget: its values, the run they give, the time shown. Everything on the page that belongs to the
+ * widget asks this one object, and is told when it changed.
+ */
+
+import type { Moment, Span, Widget } from '#kit/declare/widget.ts';
+import {
+  defaultsOf,
+  isFlag,
+  isSame,
+  type Param,
+  type Params,
+  type Value,
+  type Values,
+} from '#params/params.ts';
+import { readValue } from '#params/read.ts';
+import { everyFrame, oncePerFrame } from './clock.ts';
+
+/** What changed since the last time. */
+export interface Change {
+  /** The values, and with them the run. */
+  readonly run: boolean;
+  /** The time shown. */
+  readonly time: boolean;
+  /** Playing, speed, pin, prediction. */
+  readonly state: boolean;
+}
+
+/** A run that is kept to compare with. */
+export interface Pinned {
+  readonly values: Values;
+  readonly run: unknown;
+}
+
+/** What the reader said would happen. */
+export interface Guess {
+  readonly value: readonly number[];
+  readonly isRevealed: boolean;
+  /** What the guess was about: the moment at which the answer was asked for. */
+  readonly about?: Moment<Params, unknown>;
+}
+
+export type Listener = (change: Change) => void;
+
+/** How many seconds of the run pass in one second, as offered. */
+export const SPEEDS = [0.1, 0.25, 0.5, 1, 2] as const;
+
+export class Figure {
+  readonly widget: Widget;
+  readonly #start: Values;
+  #values: Values;
+  #run: unknown;
+  #span: Span | undefined;
+  #t: number;
+  /** The reader has not chosen a time yet: the resting time of each run is shown. */
+  #isAtRest = true;
+  #stop: (() => void) | undefined;
+  #speed = 1;
+  #isLooping = false;
+  #isDragging = false;
+  #pinned: Pinned | undefined;
+  #guess: Guess | undefined;
+  /** What the reader brought along, as the widget's supply has read it. */
+  #supplied: unknown;
+  #isStale = false;
+  #changed = { run: false, time: false, state: false };
+  readonly #listeners = new Set<Listener>();
+  readonly #frame = oncePerFrame(() => this.flush());
+
+  constructor(widget: Widget, values: Values = defaultsOf(widget.params)) {
+    this.widget = widget;
+    this.#start = values;
+    this.#values = values;
+    this.#run = widget.model(values);
+    this.#span = widget.span?.(this.#run);
+    this.#t = this.#span?.rest ?? 0;
+  }
+
+  get values(): Values {
+    return this.#values;
+  }
+  get run(): unknown {
+    this.#refresh();
+    return this.#run;
+  }
+  get span(): Span | undefined {
+    this.#refresh();
+    return this.#span;
+  }
+  get t(): number {
+    this.#refresh();
+    return this.#t;
+  }
+  get moment(): Moment<Params, unknown> {
+    const { run, hiddenFrom } = this;
+    return { run, values: this.#values, t: this.#t, ...(hiddenFrom === undefined ? {} : { hiddenFrom }) };
+  }
+  get isPlaying(): boolean {
+    return this.#stop !== undefined;
+  }
+  get isDragging(): boolean {
+    return this.#isDragging;
+  }
+  get speed(): number {
+    return this.#speed;
+  }
+  get isLooping(): boolean {
+    return this.#isLooping;
+  }
+  get pinned(): Pinned | undefined {
+    return this.#pinned;
+  }
+  get guess(): Guess | undefined {
+    return this.#guess;
+  }
+  /** What the reader brought along; `undefined` if nothing. */
+  get supplied(): unknown {
+    return this.#supplied;
+  }
+  /** Whether the run shows what the reader brought: it is kept while another choice is looked at. */
+  get isSupplyShown(): boolean {
+    const { supply } = this.widget;
+    return this.#supplied !== undefined && supply !== undefined && this.#isChosen(supply.chooses);
+  }
+  get isAtDefaults(): boolean {
+    return Object.entries(this.#start).every(([key, value]) =>
+      isSame(value as Value, this.#values[key] as Value),
+    );
+  }
+  /** From this time on the run is hidden, in s; `undefined` if nothing is. */
+  get hiddenFrom(): number | undefined {
+    const { prediction } = this.widget;
+    return prediction && this.#guess && !this.#guess.isRevealed ? prediction.hideFrom(this.run) : undefined;
+  }
+
+  /** Calls the listener after every change, at most once per frame. */
+  listen(listener: Listener): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Sets some values; they are clamped by their declaration. */
+  set(values: Readonly<Record<string, unknown>>, isDragging = false): void {
+    const next: Record<string, Value> = { ...this.#values };
+    for (const [key, given] of Object.entries(values)) {
+      const param: Param | undefined = this.widget.params[key];
+      if (param) next[key] = readValue(key, param, given).value;
+    }
+    this.#isDragging = isDragging;
+    this.#values = next;
+    this.#isStale = true;
+    this.#tell({ run: true });
+  }
+
+  /** A preset: all values from the start, but for flags, which only say what is shown. */
+  choose(values: Readonly<Record<string, unknown>>, t?: number): void {
+    const kept = Object.entries(this.widget.params).filter(([, param]) => !isFlag(param));
+    this.set({ ...Object.fromEntries(kept.map(([key]) => [key, this.#start[key]])), ...values });
+    if (t !== undefined) this.seek(t);
+    else if (!this.isPlaying) this.#isAtRest = true;
+  }
+
+  /** Takes what the reader brought along and shows it, or (with `undefined`) puts it away. */
+  supply(supplied: unknown): void {
+    const { supply } = this.widget;
+    if (!supply) return;
+    const isShown = this.isSupplyShown;
+    this.#supplied = supplied;
+    const keys = Object.keys(supply.chooses);
+    if (supplied !== undefined) this.set(supply.chooses);
+    else if (isShown) this.set(Object.fromEntries(keys.map((key) => [key, this.#start[key]])));
+    else this.set({});
+    this.#tell({ state: true });
+  }
+
+  /** A drag has ended: what was put off while dragging may be done now. */
+  settle(): void {
+    if (!this.#isDragging) return;
+    this.#isDragging = false;
+    this.#tell({ run: true });
+  }
+
+  /** Back to how the page showed it: values, time, pin and all. */
+  reset(): void {
+    this.pause();
+    this.#values = this.#start;
+    this.#isStale = true;
+    this.#isAtRest = true;
+    this.#isDragging = false;
+    this.#pinned = undefined;
+    this.#guess = undefined;
+    this.#supplied = undefined;
+    this.#tell({ run: true, time: true, state: true });
+  }
+
+  seek(t: number): void {
+    const { span } = this;
+    if (!span || Number.isNaN(t)) return;
+    this.#isAtRest = false;
+    this.#t = Math.min(Math.max(t, span.t0), this.hiddenFrom ?? span.t1, span.t1);
+    this.#tell({ time: true });
+  }
+
+  /** To the next event after the time shown (+1) or the last one before it (−1); to the ends where there is none. */
+  seekEvent(direction: 1 | -1): void {
+    const { span } = this;
+    if (!span) return;
+    this.pause();
+    const { events, t0, t1 } = span;
+    const isAfter = (event: number) => event > this.#t + 1e-9;
+    const isBefore = (event: number) => event < this.#t - 1e-9;
+    this.seek(direction > 0 ? (events.find(isAfter) ?? t1) : (events.findLast(isBefore) ?? t0));
+  }
+
+  play(): void {
+    const { span } = this;
+    if (!span || this.#stop) return;
+    if (this.#t >= (this.hiddenFrom ?? span.t1) || this.#isAtRest) this.seek(span.t0);
+    this.#stop = everyFrame((seconds) => this.#advance(seconds));
+    this.#tell({ state: true });
+  }
+
+  pause(): void {
+    if (!this.#stop) return;
+    this.#stop();
+    this.#stop = undefined;
+    this.#tell({ state: true });
+  }
+
+  setSpeed(speed: number): void {
+    this.#speed = speed;
+    this.#tell({ state: true });
+  }
+
+  setLooping(isLooping: boolean): void {
+    this.#isLooping = isLooping;
+    this.#tell({ state: true });
+  }
+
+  /** Keeps a ghost of the present run, or lets it go. */
+  togglePin(): void {
+    this.#pinned = this.#pinned ? undefined : { values: this.#values, run: this.run };
+    this.#tell({ state: true });
+  }
+
+  /** Starts, changes, or (with `undefined`) ends a guess. */
+  setGuess(value: readonly number[] | undefined): void {
+    this.pause();
+    this.#guess = value && { value, isRevealed: false };
+    const { hiddenFrom } = this;
+    if (hiddenFrom !== undefined) this.seek(hiddenFrom);
+    this.#tell({ state: true, time: true });
+  }
+
+  /** Shows what happens, beside what was guessed. */
+  reveal(): void {
+    if (!this.#guess) return;
+    const { shows } = this.widget.prediction ?? {};
+    this.#guess = { ...this.#guess, isRevealed: true, about: this.moment };
+    if (shows) this.set(shows(this.#values));
+    this.#tell({ state: true, time: true });
+  }
+
+  /** Tells the listeners now, not before the next frame. */
+  flush(): void {
+    const change = this.#changed;
+    if (!change.run && !change.time && !change.state) return;
+    this.#refresh();
+    this.#changed = { run: false, time: false, state: false };
+    this.#frame.drop();
+    for (const listener of this.#listeners) listener(change);
+  }
+
+  destroy(): void {
+    this.#stop?.();
+    this.#stop = undefined;
+    this.#frame.drop();
+    this.#listeners.clear();
+  }
+
+  #refresh(): void {
+    if (!this.#isStale) return;
+    this.#isStale = false;
+    this.#run = this.widget.model(this.#values, this.#supplied);
+    this.#span = this.widget.span?.(this.#run);
+    if (!this.#span) return;
+    this.#t = this.#isAtRest ? this.#span.rest : Math.min(Math.max(this.#t, this.#span.t0), this.#span.t1);
+  }
+
+  #isChosen(choice: Readonly<Record<string, unknown>>): boolean {
+    return Object.entries(choice).every(([key, value]) => isSame(value as Value, this.#values[key] as Value));
+  }
+
+  #advance(seconds: number): void {
+    const { span } = this;
+    if (!span) return;
+    const end = this.hiddenFrom ?? span.t1;
+    const t = this.#t + seconds * this.#speed * (span.pace ?? 1);
+    if (t < end) this.seek(t);
+    else if (this.#isLooping) this.seek(span.t0);
+    else {
+      this.seek(end);
+      this.pause();
+    }
+  }
+
+  #tell(change: Partial<Change>): void {
+    this.#changed = {
+      run: this.#changed.run || (change.run ?? false),
+      time: this.#changed.time || (change.time ?? false),
+      state: this.#changed.state || (change.state ?? false),
+    };
+    this.#frame.ask();
+  }
+}

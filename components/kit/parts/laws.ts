@@ -1,0 +1,40 @@
+/** Laws of the present run: kept, or broken by a mistake, and by how much. */
+
+import type { Figure } from '#kit/figure/figure.ts';
+import { setText } from '#kit/svg/text.ts';
+import { beginSmall, formatQuantity } from '#params/format.ts';
+import { isChoice } from '#params/params.ts';
+
+/** Names of the mistakes that are switched on. */
+const mistakesOf = ({ widget, values }: Figure): readonly string[] =>
+  Object.entries(widget.params).flatMap(([key, param]) =>
+    isChoice(param) && param.isWrong && values[key] !== param.default
+      ? [beginSmall(param.options[String(values[key])] ?? '')]
+      : [],
+  );
+
+/** Fills the list of laws. Returns what to call after a change. */
+export function mountLaws(root: HTMLElement, figure: Figure, isShown: () => boolean): () => void {
+  const list = root.querySelector<HTMLElement>('[data-laws]');
+  const badge = root.querySelector<HTMLElement>('[data-wrong]');
+  if (!list || !badge) return () => {};
+  return () => {
+    const mistakes = mistakesOf(figure);
+    const isRight = mistakes.length === 0;
+    if (badge.hidden !== isRight) badge.hidden = isRight;
+    setText(badge, `Wrong on purpose: ${mistakes.join(', ')}`);
+    if (!isShown()) return;
+    const laws = figure.hiddenFrom === undefined ? (figure.widget.laws?.(figure.run) ?? []) : [];
+    list.replaceChildren(
+      ...laws.map(({ label, what, unit, is, shouldBe, isKept }) => {
+        const item = document.createElement('li');
+        item.className = isKept ? 'is-kept' : 'is-broken';
+        const found = `${label} ${what}: ${formatQuantity(is, unit)}`;
+        item.textContent = isKept
+          ? `✓ ${label} is as it should be`
+          : `✗ ${found}, should be ${formatQuantity(shouldBe, unit)}`;
+        return item;
+      }),
+    );
+  };
+}

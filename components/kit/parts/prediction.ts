@@ -1,0 +1,120 @@
+/** Predict first: the reader says what will happen, then sees how far off it was. */
+
+import type { Figure, Guess } from '#kit/figure/figure.ts';
+import { calm } from '#kit/figure/key-times.ts';
+import { formatReading, withUnit } from '#params/format.ts';
+
+const difference = (guess: readonly number[], truth: readonly number[]): number =>
+  Math.hypot(...truth.map((component, i) => component - (guess[i] ?? 0)));
+
+const inWords = (vector: readonly number[], unit: string): string =>
+  withUnit(
+    vector.length === 1
+      ? String(Number((vector[0] ?? 0).toPrecision(3))).replace('-', '−')
+      : `(${vector.map((component) => formatReading(component, 2)).join(', ')})`,
+    unit,
+  );
+
+/** What the run answers; `null` if it has no answer. */
+function truthOf(figure: Figure): readonly number[] | null {
+  const { answer } = figure.widget.prediction ?? {};
+  if (!answer) return null;
+  const about = figure.guess?.about ?? figure.moment;
+  if (answer.kind === 'arrow') return answer.truth(about.run);
+  const number = answer.truth(about);
+  return number === null ? null : [number];
+}
+
+/** How large the answer is that a guess is measured by. Where it is nothing, a tenth of what could be said stands for it. */
+function sizeOf({ widget }: Figure, truth: readonly number[]): number {
+  const answer = widget.prediction?.answer;
+  const least = answer?.kind === 'number' ? (answer.max - answer.min) / 10 : 1e-9;
+  return Math.max(Math.hypot(...truth), least);
+}
+
+/** So near, as a share of the answer, a guess counts as right. */
+const RIGHT = 0.1;
+
+/**
+ * A guess that was run, from 0 to 1: 1 within a tenth of the answer, then falling, to 0 where it is off by as much as the
+ * answer itself. `undefined` before it was run, or where the run has no answer.
+ */
+export function gradeOf(figure: Figure): number | undefined {
+  const truth = truthOf(figure);
+  if (!figure.guess?.isRevealed || !truth) return undefined;
+  const off = difference(figure.guess.value, truth) / sizeOf(figure, truth);
+  return Math.min(1, Math.max(0, (1 - off) / (1 - RIGHT)));
+}
+
+/** The verdict: both answers, how far apart, and what to think about. */
+export function verdictOf(figure: Figure): string {
+  const { guess, widget } = figure;
+  const { prediction } = widget;
+  const truth = truthOf(figure);
+  if (!guess || !prediction) return '';
+  if (truth === null) return 'In this run it does not come to that. Change a value and guess again.';
+  const { unit } = prediction.answer;
+  const off = difference(guess.value, truth);
+  const praise = off < RIGHT * sizeOf(figure, truth) ? 'Well guessed. ' : '';
+  const said = `${praise}You said ${inWords(guess.value, unit)}; it is ${inWords(truth, unit)}, ${inWords([off], unit)} away.`;
+  return `${said} ${prediction.lesson(guess.about ?? figure.moment)}`;
+}
+
+/** Binds the button and the panel. Returns what to call after a change. */
+export function mountPrediction(root: HTMLElement, figure: Figure, closePanels: () => void): () => void {
+  const { prediction } = figure.widget;
+  const start = root.querySelector<HTMLButtonElement>('[data-predict="start"]');
+  const panel = root.querySelector<HTMLElement>('[data-predict="panel"]');
+  if (!prediction || !start || !panel) return () => {};
+  const find = <E extends Element>(name: string) => panel.querySelector(`[data-predict="${name}"]`) as E;
+  const run = find<HTMLButtonElement>('run');
+  const again = find<HTMLButtonElement>('again');
+  const slider = panel.querySelector<HTMLInputElement>('input[type="range"]');
+  const output = panel.querySelector<HTMLElement>('output');
+  const verdict = find<HTMLElement>('verdict');
+  const { answer } = prediction;
+  // Panels that would tell.
+  const telling = ['sweep', 'receipt', 'download'].map((name) => `[data-opens="${name}"]`).join();
+  const begin = () => figure.setGuess(answer.kind === 'arrow' ? [...answer.start] : [answer.start]);
+
+  start.addEventListener('click', () => {
+    begin();
+    figure.flush();
+    panel.querySelector<HTMLElement>('input, button')?.focus();
+  });
+  again.addEventListener('click', begin);
+  find<HTMLButtonElement>('end').addEventListener('click', () => {
+    figure.setGuess(undefined);
+    start.focus();
+  });
+  run.addEventListener('click', () => {
+    figure.reveal();
+    if (!calm().matches) figure.play();
+    else if (figure.span) figure.seek(figure.span.t1);
+  });
+  slider?.addEventListener('input', () => figure.setGuess([Number(slider.value)]));
+
+  let shown: Guess | undefined;
+  return () => {
+    const { guess } = figure;
+    if (!guess && !shown) return;
+    shown = guess;
+    panel.hidden = guess === undefined;
+    start.setAttribute('aria-expanded', String(guess !== undefined));
+    const isGuessing = guess !== undefined && !guess.isRevealed;
+    if (isGuessing && !root.classList.contains('is-predicting')) closePanels();
+    root.classList.toggle('is-predicting', isGuessing);
+    for (const button of root.querySelectorAll<HTMLButtonElement>(telling)) button.disabled = isGuessing;
+    if (!guess) return;
+    const isRevealed = guess.isRevealed;
+    run.hidden = isRevealed;
+    again.hidden = !isRevealed;
+    if (slider) {
+      slider.disabled = isRevealed;
+      slider.value = String(guess.value[0] ?? 0);
+    }
+    if (output) output.textContent = inWords(guess.value, answer.unit);
+    const text = isRevealed ? verdictOf(figure) : '';
+    if (verdict.textContent !== text) verdict.textContent = text;
+  };
+}

@@ -1,0 +1,90 @@
+/** A derivation that follows the figure: the step that is looked at, its numbers, and which steps hold. */
+
+import type { StepNumbers } from '#kit/declare/widget.ts';
+import type { Figure } from '#kit/figure/figure.ts';
+import { setText } from '#kit/svg/text.ts';
+import { residualText, sideText, stepName, stepValue, verdictText } from './step-text.ts';
+
+/** Binds the steps inside the root, if there are any. Returns what to call after a change. */
+export function mountSteps(root: HTMLElement, figure: Figure): () => void {
+  const host = root.querySelector<HTMLElement>('[data-steps]');
+  const { steps } = figure.widget;
+  if (!host || !steps) return () => {};
+  const chips = [...host.querySelectorAll<HTMLElement>('[data-step-to]')].map(bindChip);
+  const items = [...host.querySelectorAll<HTMLElement>('[data-step]')].map(bindStep);
+  const current = (): number => Number(figure.values[steps.param]);
+  const go = (place: number) => {
+    figure.set({ [steps.param]: Math.min(Math.max(place, 1), items.length) });
+    figure.flush();
+  };
+  bindBar(host, go, current);
+
+  return () => {
+    const all = steps.numbers(figure.moment);
+    const place = current();
+    for (const [i, numbers] of all.entries()) {
+      chips[i]?.(numbers, i + 1 === place);
+      // What is not looked at need not follow every move of a drag; print and the next step find it up to date.
+      if (i + 1 === place || !figure.isDragging) items[i]?.(numbers, i + 1 === place);
+    }
+  };
+}
+
+/** Buttons, and the arrow keys among them. */
+function bindBar(host: HTMLElement, go: (place: number) => void, current: () => number): void {
+  const bar = host.querySelector<HTMLElement>('.steps-bar');
+  const chipOf = (place: number) => bar?.querySelector<HTMLElement>(`[data-step-to="${place}"]`);
+  bar?.addEventListener('click', ({ target }) => {
+    const button = (target as Element).closest<HTMLElement>('button');
+    const { stepTo, stepGo } = button?.dataset ?? {};
+    if (stepTo !== undefined) go(Number(stepTo));
+    else if (stepGo !== undefined) go(current() + Number(stepGo));
+  });
+  bar?.addEventListener('keydown', (event) => {
+    const way = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (way === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    go(current() + way);
+    chipOf(current())?.focus();
+  });
+}
+
+/** What to call with the numbers of a step, and whether it is the one that is looked at. */
+type Show = (numbers: StepNumbers, isCurrent: boolean) => void;
+
+/** The small button of a step: its place, and whether it holds. */
+function bindChip(chip: HTMLElement, index: number): Show {
+  const mark = chip.querySelector('[data-step-mark]') as Element;
+  return ({ isKept }, isCurrent) => {
+    setText(mark, isKept ? '✓' : '✗');
+    chip.classList.toggle('is-broken', !isKept);
+    const name = stepName(chip.dataset['title'] ?? '', index + 1, isKept);
+    if (chip.getAttribute('aria-label') !== name) chip.setAttribute('aria-label', name);
+    if (isCurrent) chip.setAttribute('aria-current', 'step');
+    else chip.removeAttribute('aria-current');
+  };
+}
+
+/** A step: the numbers under its terms, its two sides, and what is said of it. */
+function bindStep(item: HTMLElement): Show {
+  const find = (selector: string) => item.querySelector(selector) as Element;
+  const places = [...item.querySelectorAll<HTMLElement>('[data-term], [data-step-term]')];
+  const [left, right, residual] = ['left', 'right', 'residual'].map((side) =>
+    find(`[data-step-side="${side}"]`),
+  ) as [Element, Element, Element];
+  const verdict = find('[data-step-verdict]');
+  const note = find('[data-step-note]');
+  return (numbers, isCurrent) => {
+    item.classList.toggle('is-current', isCurrent);
+    item.classList.toggle('is-broken', !numbers.isKept);
+    for (const place of places) {
+      const value = numbers.terms[place.dataset['term'] ?? place.dataset['stepTerm'] ?? ''];
+      if (value !== undefined) setText(place, stepValue(value));
+    }
+    setText(left, sideText(numbers.left, numbers.unit));
+    setText(right, sideText(numbers.right, numbers.unit));
+    setText(residual, residualText(numbers));
+    setText(verdict, verdictText(numbers));
+    setText(note, numbers.note ?? '');
+  };
+}

@@ -1,0 +1,172 @@
+/**
+ * What the reader brings along: a file chosen or dropped, or text pasted. All of it is hostile until it has been read:
+ * its size is looked at before its contents, a refusal is a sentence, and nothing of it gets into the page but as text.
+ */
+
+import type { Supply } from '#kit/declare/widget.ts';
+import type { Figure } from '#kit/figure/figure.ts';
+import { capital } from '#params/format.ts';
+
+/** Longest part of a file's name that is repeated to the reader. */
+const MAX_NAME = 60;
+
+/** Longest reason that is shown: one that repeats what was pasted may go on and on. */
+const MAX_REASON = 300;
+
+/** A size for people: "1.5 MB". */
+export function sizeInWords(bytes: number): string {
+  if (bytes < 1000) return `${bytes} bytes`;
+  const isLarge = bytes >= 1e6;
+  return `${Number((bytes / (isLarge ? 1e6 : 1e3)).toPrecision(2))}\u00a0${isLarge ? 'MB' : 'kB'}`;
+}
+
+const shortened = (text: string, most: number): string =>
+  text.length > most ? `${text.slice(0, most)}…` : text;
+
+/** Begins with a capital and ends with a full stop. */
+function sentence(text: string): string {
+  const line = shortened(text.trim(), MAX_REASON);
+  return `${capital(line)}${/[.!?…]$/.test(line) ? '' : '.'}`;
+}
+
+/** What came of reading: something to use, or a sentence that says why not. */
+export type SupplyOutcome = { readonly supplied: unknown } | { readonly reason: string };
+
+/** Says no to what is too large, before it is read. */
+export function sizeProblem(size: number, { maxBytes }: Supply): string | undefined {
+  if (size === 0) return 'There is nothing in it.';
+  if (size <= maxBytes) return undefined;
+  return `It has ${sizeInWords(size)}; at most ${sizeInWords(maxBytes)} can be read here.`;
+}
+
+/** Reads bytes that are small enough. */
+export function readSupply(supply: Supply, bytes: Uint8Array, name: string): SupplyOutcome {
+  const problem = sizeProblem(bytes.byteLength, supply);
+  if (problem !== undefined) return { reason: problem };
+  try {
+    return { supplied: supply.read(bytes, name) };
+  } catch (error) {
+    return { reason: sentence(error instanceof Error ? error.message : 'it cannot be read') };
+  }
+}
+
+/** A drag that carries files. Dragged words, links and pictures of the page are none of our business. */
+const carriesFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') ?? false;
+
+interface MountedSupply {
+  /** To be called after a change. */
+  readonly update: () => void;
+  readonly destroy: () => void;
+}
+
+/** Binds the box of a widget's supply, and the drop of a file on the widget. */
+export function mountSupply(root: HTMLElement, figure: Figure): MountedSupply {
+  const { supply } = figure.widget;
+  const box = root.querySelector<HTMLDetailsElement>('[data-supply]');
+  if (!supply || !box) return { update: () => {}, destroy: () => {} };
+  const find = <E extends Element>(name: string) => root.querySelector(`[data-supply-${name}]`) as E;
+  const file = find<HTMLInputElement>('file');
+  const text = find<HTMLTextAreaElement>('text');
+  const away = find<HTMLButtonElement>('away');
+  const status = find<HTMLElement>('status');
+  let turn = 0;
+  let shown: unknown;
+
+  const refuse = (name: string, reason: string) => {
+    const still = figure.supplied === undefined ? '' : ` The ${supply.noun} from before is still there.`;
+    status.textContent = `${name} was not taken. ${reason}${still}`;
+    status.classList.add('is-refused');
+  };
+  const take = (bytes: Uint8Array, name: string) => {
+    const outcome = readSupply(supply, bytes, name);
+    if ('reason' in outcome) return refuse(name, outcome.reason);
+    shown = outcome.supplied;
+    figure.supply(outcome.supplied);
+    status.textContent = `${name}: ${supply.describe(outcome.supplied)}.`;
+    status.classList.remove('is-refused');
+  };
+  const takeFile = async (given: File) => {
+    const name = shortened(given.name, MAX_NAME);
+    const mine = ++turn;
+    const problem = sizeProblem(given.size, supply);
+    if (problem !== undefined) return refuse(name, problem);
+    try {
+      const bytes = new Uint8Array(await given.arrayBuffer());
+      if (mine === turn) take(bytes, name);
+    } catch {
+      if (mine === turn) refuse(name, 'The browser could not open it.');
+    }
+  };
+
+  file.addEventListener('change', () => {
+    const given = file.files?.[0];
+    if (given) void takeFile(given);
+    file.value = ''; // so that the same file, mended meanwhile, can be chosen again
+  });
+  (find('use') as HTMLElement).addEventListener('click', () => {
+    turn += 1;
+    // Text is at least as many bytes long as it has letters: what is too long is not even encoded.
+    const problem = sizeProblem(text.value.length, supply);
+    if (problem !== undefined) refuse('The pasted text', problem);
+    else take(new TextEncoder().encode(text.value), 'The pasted text');
+  });
+  away.addEventListener('click', () => {
+    turn += 1;
+    figure.supply(undefined);
+    box.querySelector('summary')?.focus(); // the button that was pressed is about to go
+  });
+  const stopDrops = acceptDrops(root.querySelector('.widget-box') as HTMLElement, (given) => {
+    box.open = true;
+    void takeFile(given);
+  });
+
+  return {
+    update: () => {
+      const { supplied } = figure;
+      away.hidden = supplied === undefined;
+      if (supplied === undefined && shown !== undefined) {
+        shown = undefined;
+        text.value = '';
+        status.textContent = '';
+      }
+    },
+    destroy: () => {
+      turn += 1;
+      stopDrops();
+    },
+  };
+}
+
+/** Lets files, and nothing else, be dropped on an element; a class shows that they may. @returns stops it. */
+function acceptDrops(target: HTMLElement, taken: (file: File) => void): () => void {
+  const listening = new AbortController();
+  const { signal } = listening;
+  const over = (event: DragEvent) => {
+    if (!carriesFiles(event)) return;
+    event.preventDefault();
+    if (event.dataTransfer) event.dataTransfer.dropEffect = 'copy';
+    target.classList.add('is-drop-target');
+  };
+  const end = () => target.classList.remove('is-drop-target');
+  target.addEventListener('dragenter', over, { signal });
+  target.addEventListener('dragover', over, { signal });
+  target.addEventListener(
+    'dragleave',
+    ({ relatedTarget }) => {
+      if (!target.contains(relatedTarget as Node | null)) end();
+    },
+    { signal },
+  );
+  target.addEventListener(
+    'drop',
+    (event) => {
+      end();
+      if (!carriesFiles(event)) return;
+      event.preventDefault();
+      const file = event.dataTransfer?.files[0];
+      if (file) taken(file);
+    },
+    { signal },
+  );
+  return () => listening.abort();
+}

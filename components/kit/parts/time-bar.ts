@@ -1,0 +1,117 @@
+/** Play, pause, step, scrub, speed, jump from contact to contact, loop. */
+
+import type { Span } from '#kit/declare/widget.ts';
+import type { Figure } from '#kit/figure/figure.ts';
+import { setText } from '#kit/svg/text.ts';
+import { withUnit } from '#params/format.ts';
+
+/** One press of a step button, in s: a frame of a film. */
+const STEP = 1 / 60;
+
+/** Presses of an arrow key from one end to the other. */
+const SCRUB_STEPS = 400;
+
+/** Time with as many decimals as make sense for the length of the run; a count where the run goes in steps. */
+export function formatTime(t: number, length: number, counts?: Span['counts']): string {
+  const whole = Math.floor(t + 1e-9);
+  if (counts) return withUnit(String(whole), counts[whole === 1 ? 0 : 1]);
+  return withUnit(t.toFixed(length < 0.2 ? 4 : length < 20 ? 2 : 1).replace('-', '−'), 's');
+}
+
+/** Binds the static time bar. Returns what to call when something changed. */
+export function mountTimeBar(bar: HTMLElement, figure: Figure): () => void {
+  const find = <E extends Element = HTMLButtonElement>(name: string): E =>
+    bar.querySelector(`[data-time="${name}"]`) as E;
+  const play = find('play');
+  const scrub = find<HTMLInputElement>('scrub');
+  const readout = find<HTMLElement>('readout');
+  const speed = find<HTMLSelectElement>('speed');
+  const loop = find<HTMLInputElement>('loop');
+  const marks = find<HTMLElement>('marks');
+  const pace = bar.querySelector('[data-time="pace"]');
+
+  const step = (direction: number) => {
+    figure.pause();
+    const { span, t } = figure;
+    const isOnStep = Math.abs(t - Math.round(t)) < 1e-9;
+    if (!span?.counts) figure.seek(t + direction * STEP * (span?.pace ?? 1));
+    else if (isOnStep) figure.seek(Math.round(t) + direction);
+    else figure.seek(direction > 0 ? Math.ceil(t) : Math.floor(t));
+  };
+  play.addEventListener('click', () => (figure.isPlaying ? figure.pause() : figure.play()));
+  find('back').addEventListener('click', () => step(-1));
+  find('forward').addEventListener('click', () => step(1));
+  find('previous').addEventListener('click', () => figure.seekEvent(-1));
+  find('next').addEventListener('click', () => figure.seekEvent(1));
+  let before = figure.t;
+  scrub.addEventListener('pointerdown', () => {
+    before = figure.t;
+  });
+  scrub.addEventListener('pointercancel', () => figure.seek(before)); // the finger scrolls the page
+  scrub.addEventListener('input', () => {
+    figure.pause();
+    figure.seek(Number(scrub.value));
+  });
+  speed.addEventListener('change', () => figure.setSpeed(Number(speed.value)));
+  loop.addEventListener('change', () => figure.setLooping(loop.checked));
+
+  let shownEvents: string | undefined;
+  const showEvents = (events: readonly number[], t0: number, length: number) => {
+    const places = events.map((event) => `${((100 * (event - t0)) / length).toFixed(2)}%`);
+    const key = places.join();
+    if (key === shownEvents) return;
+    shownEvents = key;
+    marks.replaceChildren(
+      ...places.map((left) => {
+        const mark = document.createElement('span');
+        mark.style.left = left;
+        return mark;
+      }),
+    );
+  };
+  // Fields are told only what is new to them: even an equal value makes the browser lay them out again.
+  let shownSpan: string | undefined;
+  let shownTime: string | undefined;
+  const showTime = ({ t0, t1, counts }: Span, t: number) => {
+    const length = t1 - t0;
+    const key = `${t0} ${t1}`;
+    if (key !== shownSpan) {
+      shownSpan = key;
+      shownTime = undefined;
+      scrub.min = String(t0);
+      scrub.max = String(t1);
+      scrub.step = counts ? '1' : String(length / SCRUB_STEPS);
+    }
+    const time = String(counts ? Math.floor(t + 1e-9) : t);
+    if (time === shownTime) return;
+    shownTime = time;
+    scrub.value = time;
+    scrub.setAttribute(
+      'aria-valuetext',
+      `${formatTime(t, length, counts)} of ${formatTime(t1, length, counts)}`,
+    );
+    setText(readout, formatTime(t, length, counts));
+  };
+  return () => {
+    const { span, t } = figure;
+    if (!span) return;
+    const length = span.t1 - span.t0;
+    showTime(span, t);
+    if (pace) setText(pace, paceName(span.pace));
+    const label = figure.isPlaying ? 'Pause' : 'Play';
+    if (play.getAttribute('aria-label') !== label) {
+      play.setAttribute('aria-label', label);
+      play.dataset['state'] = figure.isPlaying ? 'playing' : 'paused';
+    }
+    if (speed.value !== String(figure.speed)) speed.value = String(figure.speed);
+    loop.checked = figure.isLooping;
+    showEvents(figure.hiddenFrom === undefined ? span.events : [], span.t0, length);
+  };
+}
+
+/** How much slower than life the film runs at speed 1. */
+export const paceName = (pace = 1): string =>
+  pace < 1 ? `slowed ${Number((1 / pace).toPrecision(2))}×` : '';
+
+/** Names of the speeds as offered: "½×". */
+export const speedName = (speed: number): string => `${{ 0.1: '⅒', 0.25: '¼', 0.5: '½' }[speed] ?? speed}×`;

@@ -1,0 +1,57 @@
+/** A picture in the plane, drawn into an SVG: at build time once, in the browser whenever something changed. */
+
+import type { Picture } from '#kit/declare/picture.ts';
+import type { ArrowScales } from '#kit/declare/widget.ts';
+import type { Labels } from '#kit/svg/labels.ts';
+import { reconcile } from '#kit/svg/reconcile.ts';
+import { createSvg, setAttributes } from '#kit/svg/svg.ts';
+import { keyShapes } from './scene2-key.ts';
+import { labelShapes } from './scene2-labels.ts';
+import { shapesOf } from './scene2-shapes.ts';
+import type { View } from './scene2-view.ts';
+
+/** Width in px of the picture that the build draws. */
+export const STATIC_WIDTH = 620;
+
+export interface Scene2Drawing {
+  /** Unit of the scale bar. */
+  readonly unit: string;
+  readonly arrows: ArrowScales;
+  readonly picture: Picture;
+  readonly view: View;
+  readonly labels: Labels;
+}
+
+/** An empty picture with its layers. `id` makes the hatch pattern's name. */
+export function createScene2(document: Document, id: string): SVGElement {
+  const svg = createSvg(document, 'svg', { class: 'scene-svg', role: 'group' });
+  const defs = createSvg(document, 'defs');
+  const pattern = createSvg(document, 'pattern', {
+    id: `${id}-hatch`,
+    class: 'look-b',
+    width: 7,
+    height: 7,
+    patternUnits: 'userSpaceOnUse',
+    patternTransform: 'rotate(45)',
+  });
+  pattern.append(createSvg(document, 'line', { x1: 0, y1: 0, x2: 0, y2: 7, class: 'hatch-line' }));
+  defs.append(pattern);
+  svg.append(defs);
+  for (const layer of ['marks', 'key', 'labels', 'handles']) {
+    svg.append(createSvg(document, 'g', { class: `scene-${layer}` }));
+  }
+  svg.setAttribute('style', `--hatch: url(#${id}-hatch)`);
+  return svg;
+}
+
+/** Draws a picture into an SVG made by `createScene2`. */
+export function drawScene2(svg: SVGElement, { unit, arrows, picture, view, labels }: Scene2Drawing): void {
+  setAttributes(svg, { viewBox: `0 0 ${view.width} ${Math.round(view.height * 100) / 100}` });
+  const layer = (name: string) => svg.querySelector(`.scene-${name}`) as Element;
+  reconcile(
+    layer('marks'),
+    picture.flatMap((mark) => shapesOf(mark, view, arrows)),
+  );
+  reconcile(layer('key'), keyShapes(view, unit, arrows));
+  reconcile(layer('labels'), labelShapes(picture, view, arrows, labels));
+}

@@ -1,0 +1,123 @@
+/** The scales of a picture in space, bottom left: how long a metre is, and how long the arrows. */
+
+import type { Picture3 } from '#kit/declare/picture.ts';
+import type { ArrowScales, Moment, Scene3 } from '#kit/declare/widget.ts';
+import { createSvg, px, setAttributes } from '#kit/svg/svg.ts';
+import { formatQuantity } from '#params/format.ts';
+import type { Params } from '#params/params.ts';
+import type { Camera, Size } from './projection.ts';
+
+/** What a projection needs to know of a scene. */
+export interface SceneOptions {
+  readonly radius: number;
+  readonly eye: readonly [number, number];
+  readonly unit?: string;
+  readonly arrows?: ArrowScales;
+  /** Where handles are: labels keep off them, also in a drawing that has none. */
+  readonly grips?: readonly (readonly [number, number, number])[];
+}
+
+/** The scene of a run: its size and the scales of its arrows may depend on it. */
+export function sceneOptions(
+  { radius, eye, unit, arrows, handles }: Scene3<Params, unknown>,
+  { run, values, t }: Moment<Params, unknown>,
+): SceneOptions {
+  const scales = typeof arrows === 'function' ? arrows(run, values) : arrows;
+  return {
+    radius: typeof radius === 'function' ? radius(run, values) : radius,
+    eye,
+    ...(unit === undefined ? {} : { unit }),
+    ...(scales === undefined ? {} : { arrows: scales }),
+    ...(handles ? { grips: handles({ run, values, t }).map(({ at }) => at) } : {}),
+  };
+}
+
+/** Units of the picture for one unit of an arrow's quantity; 1 for an arrow that is a way in the picture. */
+export const unitLength = (scene: SceneOptions, name: string | undefined): number =>
+  name === undefined ? 1 : (scene.arrows?.[name]?.length ?? 1);
+
+/** One bar: so many px stand for this. */
+export interface ScaleRow {
+  readonly width: number;
+  readonly text: string;
+  readonly isArrow: boolean;
+}
+
+/** Bars are at most so long, in px, and at least two fifths of it. */
+const LONGEST_BAR = 80;
+const MARGIN = 12;
+const ROW_HEIGHT = 20;
+const GAP = 22;
+/** Width of a letter, estimated. */
+const LETTER = 6.4;
+
+/** The largest of 1, 2, 5, 10, … times a power of ten that is not above a number. */
+export function roundBelow(limit: number): number {
+  const power = 10 ** Math.floor(Math.log10(limit));
+  const digit = [5, 2, 1].find((candidate) => candidate * power <= limit * (1 + 1e-12)) ?? 1;
+  return digit * power;
+}
+
+/** A bar for a unit that is so many px long. */
+function rowOf(pixels: number, unit: string, isArrow: boolean): ScaleRow {
+  const amount = roundBelow(LONGEST_BAR / pixels);
+  return { width: amount * pixels, text: formatQuantity(amount, unit, 1), isArrow };
+}
+
+/** The bars of a picture: its unit, and each scale that one of its arrows uses. */
+export function scaleRows(camera: Camera, scene: SceneOptions, picture: Picture3): readonly ScaleRow[] {
+  const used = new Set(picture.map((mark) => (mark.kind === 'arrow' ? mark.scale : undefined)));
+  const unit = scene.unit ?? 'm';
+  const rows = unit === '' ? [] : [rowOf(camera.scale, unit, false)];
+  for (const [name, { unit: arrowUnit, length }] of Object.entries(scene.arrows ?? {})) {
+    if (used.has(name)) rows.push(rowOf(length * camera.scale, arrowUnit, true));
+  }
+  return rows;
+}
+
+/** A bar at its place: [left, y] in px. */
+interface PlacedRow extends ScaleRow {
+  readonly at: readonly [number, number];
+}
+
+/** Side by side from the left, and in further rows above where they do not fit. */
+function placed(rows: readonly ScaleRow[], { width, height }: Size): readonly PlacedRow[] {
+  let [x, y] = [MARGIN, height - MARGIN];
+  return rows.map((row) => {
+    const wide = row.width + 6 + LETTER * row.text.length;
+    if (x > MARGIN && x + wide > width) [x, y] = [MARGIN, y - ROW_HEIGHT];
+    const at = [x, y] as const;
+    x += wide + GAP;
+    return { ...row, at };
+  });
+}
+
+/** The box in which the bars stand, for labels to stay out of: [left, top, right, bottom] in px. */
+export function scaleBox(rows: readonly ScaleRow[], size: Size): readonly [number, number, number, number] {
+  const all = placed(rows, size);
+  const right = Math.max(0, ...all.map(({ at, width, text }) => at[0] + width + 6 + LETTER * text.length));
+  return [0, Math.min(size.height, ...all.map(({ at }) => at[1] - ROW_HEIGHT / 2)), right, size.height];
+}
+
+/** Draws the bars into a group, in place. */
+export function drawScales(group: Element, rows: readonly ScaleRow[], size: Size): void {
+  const document = group.ownerDocument as Document;
+  while (group.children.length > 2 * rows.length) group.lastElementChild?.remove();
+  while (group.children.length < 2 * rows.length) {
+    group.append(
+      createSvg(document, 'path', { class: 'scene3-bar' }),
+      createSvg(document, 'text', { class: 'scene3-scale-text' }),
+    );
+  }
+  for (const [i, { width, text, isArrow, at }] of placed(rows, size).entries()) {
+    const [x, y] = at;
+    const end = x + width;
+    const path = isArrow
+      ? `M${px(x)} ${px(y)}H${px(end - 1)}M${px(end - 8)} ${px(y - 3.2)}L${px(end)} ${px(y)}L${px(end - 8)} ${px(y + 3.2)}Z`
+      : `M${px(x)} ${px(y - 4)}v8m0 -4H${px(end)}m0 -4v8`;
+    setAttributes(group.children[2 * i] as Element, { d: path });
+    const label = group.children[2 * i + 1] as Element;
+    setAttributes(label, { x: end + 6, y: y + 4 });
+    if (label.textContent !== text) label.textContent = text;
+  }
+}

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { cross, dot, length, type Vec3 } from '#core/math/vec3.ts';
+import { cameraOf, litShare, project, tidyEye } from './projection.ts';
+
+const size = { width: 400, height: 300 };
+
+describe('the camera', () => {
+  it('seen from the front, x comes towards the eye, y goes right, z goes up', () => {
+    const camera = cameraOf([0, 0], 1.5, size);
+    expect(camera.scale).toBe(100);
+    const at = (point: Vec3) => project(camera, point).map((value) => Math.round(value * 1e9) / 1e9);
+    expect(at([0, 0, 0])).toEqual([200, 150, 0]);
+    expect(at([1, 0, 0])).toEqual([200, 150, 1]);
+    expect(at([0, 1, 0])).toEqual([300, 150, 0]);
+    expect(at([0, 0, 1])).toEqual([200, 50, 0]);
+  });
+
+  it('has orthonormal axes from every side, and keeps lengths across the line of sight', () => {
+    for (const eye of [
+      [30, 20],
+      [-100, -60],
+      [179, 85],
+      [400, 120],
+    ] as const) {
+      const { right, up, toEye } = cameraOf(eye, 1, size);
+      for (const axis of [right, up, toEye]) expect(length(axis)).toBeCloseTo(1, 14);
+      expect(dot(right, up)).toBeCloseTo(0, 14);
+      expect(length(cross(right, up).map((v, i) => v - (toEye[i] as number)) as unknown as Vec3)).toBeCloseTo(
+        0,
+        14,
+      );
+      expect(up[2]).toBeGreaterThan(0); // upright at all times
+    }
+  });
+
+  it('keeps the azimuth within half a turn and the eye off the poles', () => {
+    expect(tidyEye([190, 0])).toEqual([-170, 0]);
+    expect(tidyEye([-540, 120])).toEqual([180, 89]);
+    expect(tidyEye([725, -95])).toEqual([5, -89]);
+  });
+
+  it('lights what looks up more than what looks down', () => {
+    const camera = cameraOf([30, 20], 1, size);
+    expect(litShare(camera, [0, 0, 1])).toBeGreaterThan(0.7);
+    expect(litShare(camera, [0, 0, -1])).toBeLessThan(0.3);
+  });
+});

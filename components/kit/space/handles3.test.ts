@@ -1,0 +1,145 @@
+import { parseHTML } from 'linkedom';
+import { describe, expect, it } from 'vitest';
+import type { Handle3 } from '#kit/declare/widget.ts';
+import { cameraOf, type Eye } from '#kit/projection/projection.ts';
+import type { NumberParam, Params, Values } from '#params/params.ts';
+import { mountHandles3 } from './handles3.ts';
+
+/** 100 px for a metre; seen from the x axis, y is to the right and z is up. */
+const SIZE = { width: 400, height: 200 };
+
+const stretch: NumberParam = {
+  label: 'Stretch',
+  help: 'How long it is.',
+  unit: '',
+  min: 0.25,
+  max: 2,
+  step: 0.05,
+  default: 1,
+};
+
+function mounted(handle: Partial<Handle3<Params>> = {}) {
+  const { document, Event } = parseHTML('<!doctype html><html><body><div></div></body></html>');
+  const host = document.querySelector('div') as unknown as HTMLElement;
+  const log: (readonly [string, unknown])[] = [];
+  let eye: Eye = [0, 0];
+  const handles = mountHandles3(host, () => cameraOf(eye, 1, SIZE), {
+    params: { stretch },
+    values: () => ({ stretch: 1.5 }) as Values,
+    set: (values, isDragging) => log.push([isDragging ? 'drag' : 'press', values]),
+    settle: () => log.push(['settle', null]),
+    flush: () => log.push(['flush', null]),
+  });
+  const show = (given: Partial<Handle3<Params>> = handle) => {
+    handles.update([
+      {
+        id: 'point',
+        label: 'Point of the body',
+        text: 'in the middle',
+        look: 'ink',
+        at: [0, 0.5, 0],
+        step: 0.1,
+        drag: (to) => ({ to: to.map((x) => Math.round(1e9 * x) / 1e9) }),
+        ...given,
+      },
+    ]);
+    handles.place();
+  };
+  show();
+  const element = host.querySelector('[data-handle="point"]') as SVGElement;
+  const svg = host.querySelector('svg') as SVGElement;
+  element.setPointerCapture = () => {};
+  element.focus = () => {};
+  Object.defineProperty(element, 'ownerSVGElement', { value: svg });
+  svg.getBoundingClientRect = () => ({ left: 10, top: 20, width: 200, height: 100 }) as DOMRect; // half its size
+  const fire = (type: string, given: object) => {
+    const event = Object.assign(new Event(type, { cancelable: true }), given);
+    element.dispatchEvent(event as unknown as Event);
+    return event as unknown as Event;
+  };
+  const turn = (next: Eye) => {
+    eye = next;
+    handles.place();
+  };
+  return { host, element, fire, log, turn, show, handles };
+}
+
+describe('handles in space', () => {
+  it('are sliders that say what they are and where', () => {
+    const { element } = mounted();
+    expect(element.getAttribute('role')).toBe('slider');
+    expect(element.getAttribute('aria-label')).toBe('Point of the body');
+    expect(element.getAttribute('aria-valuetext')).toBe('in the middle');
+  });
+
+  it('lie where the camera sees them, and go with it', () => {
+    const { element, turn } = mounted();
+    expect(element.getAttribute('transform')).toBe('translate(250.00 100.00)');
+    turn([90, 0]); // from the y axis
+    expect(element.getAttribute('transform')).toBe('translate(200.00 100.00)');
+  });
+
+  it('out of the picture they are taken hold of at its edge', () => {
+    const { element } = mounted({ at: [0, 5, -7] });
+    expect(element.getAttribute('transform')).toBe('translate(388.00 188.00)');
+  });
+
+  it('do not jump when they are grabbed beside their middle; 10 px on a picture at half its size are 0.2 m', () => {
+    const { fire, log } = mounted();
+    fire('pointerdown', { pointerId: 1, button: 0, clientX: 140, clientY: 73 });
+    fire('pointermove', { pointerId: 1, clientX: 140, clientY: 73 });
+    fire('pointermove', { pointerId: 1, clientX: 150, clientY: 68 });
+    fire('pointerup', { pointerId: 1 });
+    expect(log).toEqual([
+      ['drag', { to: [0, 0.5, 0] }],
+      ['drag', { to: [0, 0.7, 0.1] }],
+      ['settle', null],
+    ]);
+  });
+
+  it('stay on their line', () => {
+    const { fire, log } = mounted({ along: [0, 0, 1] });
+    fire('pointerdown', { pointerId: 1, button: 0, clientX: 135, clientY: 70 });
+    fire('pointermove', { pointerId: 1, clientX: 155, clientY: 60 });
+    expect(log).toEqual([['drag', { to: [0, 0.5, 0.2] }]]);
+  });
+
+  it('move by arrow keys, further with Shift, and leave other keys alone', () => {
+    const { fire, log } = mounted();
+    expect(fire('keydown', { key: 'ArrowRight' }).defaultPrevented).toBe(true);
+    fire('keydown', { key: 'ArrowDown', shiftKey: true });
+    for (const key of ['Home', 'End', 'Tab', ' '])
+      expect(fire('keydown', { key }).defaultPrevented).toBe(false);
+    expect(log).toEqual([
+      ['press', { to: [0, 0.6, 0] }],
+      ['flush', null],
+      ['press', { to: [0, 0.5, -0.5] }],
+      ['flush', null],
+    ]);
+  });
+
+  it('that set one number alone are worked and told as its slider is', () => {
+    const { element, fire, log } = mounted({ param: 'stretch', along: [0, 0, -1] });
+    expect(['min', 'max', 'now'].map((name) => element.getAttribute(`aria-value${name}`))).toEqual([
+      '0.25',
+      '2',
+      '1.5',
+    ]);
+    for (const key of ['ArrowRight', 'ArrowDown', 'Home', 'End', 'PageUp']) fire('keydown', { key });
+    const asked = log.flatMap(([kind, values]) =>
+      kind === 'press' ? [Number((values as { stretch: number }).stretch.toFixed(9))] : [],
+    );
+    expect(asked).toEqual([1.55, 1.45, 0.25, 2, 2]);
+  });
+
+  it('keep their element while they are there, and go with the picture', () => {
+    const { host, element, show, handles } = mounted();
+    show({ text: 'elsewhere' });
+    expect(host.querySelector('[data-handle="point"]')).toBe(element);
+    expect(element.getAttribute('aria-valuetext')).toBe('elsewhere');
+    handles.update([]);
+    expect(host.querySelector('[data-handle]')).toBeNull();
+    handles.destroy();
+    expect(host.children.length).toBe(0);
+  });
+});

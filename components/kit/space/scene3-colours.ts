@@ -1,0 +1,75 @@
+/** The colours of the page as numbers, for a renderer that knows no CSS. */
+
+import type { Look } from '#kit/declare/widget.ts';
+import { colourOf } from '#kit/projection/projection-pieces.ts';
+
+/** Red, green, blue from 0 to 1, as the screen shows them. */
+export type Rgb = readonly [number, number, number];
+
+export interface Palette {
+  readonly isDark: boolean;
+  readonly panel: Rgb;
+  readonly look: (look: Look | undefined) => Rgb;
+  /** Colours of a face in the full light and away from it: kit-scene3.css has the same shares. */
+  readonly lit: (look: Look | undefined) => Rgb;
+  readonly shaded: (look: Look | undefined) => Rgb;
+  /** What a painted face is mixed with where no light falls on it, as in kit-paint.css. */
+  readonly shade: Rgb;
+}
+
+/** Shares of the look's colour in that of a face. In the dark a lit face is the stronger one. */
+const SHARES = { light: { lit: 0.07, shaded: 0.42 }, dark: { lit: 0.5, shaded: 0.1 } } as const;
+
+function readRgb(text: string): Rgb {
+  const numbers = (text.match(/[\d.]+/g) ?? []).map(Number);
+  const [r = 0, g = 0, b = 0] = numbers;
+  return text.startsWith('color(') ? [r, g, b] : [r / 255, g / 255, b / 255];
+}
+
+/** A share of one colour in another. */
+export const mixed = (one: Rgb, other: Rgb, share: number): Rgb =>
+  one.map((channel, i) => share * channel + (1 - share) * (other[i] as number)) as unknown as Rgb;
+
+/** Asks the browser what the colours are inside an element, now. */
+export function paletteOf(host: HTMLElement): Palette {
+  const probe = host.ownerDocument.createElement('span');
+  probe.hidden = true;
+  host.append(probe);
+  const computed = getComputedStyle(probe);
+  const known = new Map<string, Rgb>();
+  const read = (value: string): Rgb => {
+    const cached = known.get(value);
+    if (cached) return cached;
+    if (!probe.isConnected) host.append(probe);
+    probe.style.color = value;
+    const rgb = readRgb(computed.color);
+    probe.remove();
+    known.set(value, rgb);
+    return rgb;
+  };
+  const panel = read('var(--panel)');
+  const isDark = panel[0] + panel[1] + panel[2] < 1.5;
+  const shares = isDark ? SHARES.dark : SHARES.light;
+  const look = (name: Look | undefined): Rgb => read(colourOf(name));
+  return {
+    isDark,
+    panel,
+    look,
+    lit: (name) => mixed(look(name), panel, shares.lit),
+    shaded: (name) => mixed(look(name), panel, shares.shaded),
+    shade: read('var(--paint-shade)'),
+  };
+}
+
+/** Calls back when the theme changes, by the reader's button or by the system. */
+export function watchTheme(onChange: () => void): () => void {
+  const root = document.documentElement;
+  const observer = new MutationObserver(onChange);
+  observer.observe(root, { attributes: true, attributeFilter: ['data-theme'] });
+  const system = matchMedia('(prefers-color-scheme: dark)');
+  system.addEventListener('change', onChange);
+  return () => {
+    observer.disconnect();
+    system.removeEventListener('change', onChange);
+  };
+}

@@ -1,0 +1,47 @@
+/** The living picture in space: follows the figure, its pinned ghost and its handles. */
+
+import type { Picture3 } from '#kit/declare/picture.ts';
+import type { Scene3 } from '#kit/declare/widget.ts';
+import type { Figure } from '#kit/figure/figure.ts';
+import { calm, keyTimes } from '#kit/figure/key-times.ts';
+import { actionsOn } from '#kit/plane/handle-layer.ts';
+import type { SceneView } from '#kit/plane/scene2-live.ts';
+import type { Labels } from '#kit/svg/labels.ts';
+import type { Params } from '#params/params.ts';
+import { ghostOf, mountScene3, sceneOptions } from './scene3.ts';
+
+/** The bodies of a picture alone, as outlines. */
+const outlines = (picture: Picture3): Picture3 =>
+  picture.flatMap((mark) => (mark.kind === 'solid' ? [{ ...mark, tone: 'ghost' as const }] : []));
+
+export function mountLiveScene3(host: HTMLElement, figure: Figure, labels: Labels): SceneView {
+  const scene = figure.widget.scene as Scene3<Params, unknown>;
+  const first = sceneOptions(scene, figure.moment);
+  const view = mountScene3(host, first, labels, scene.handles && actionsOn(figure));
+  const stillness = calm();
+  let { radius } = first;
+  const others = (picture: Picture3): Picture3 => {
+    const { moment, pinned } = figure;
+    return [
+      ...(pinned ? ghostOf(scene.draw({ ...pinned, t: moment.t }), picture) : []),
+      ...(stillness.matches ? keyTimes(figure).flatMap((t) => outlines(scene.draw({ ...moment, t }))) : []),
+    ];
+  };
+  const update = () => {
+    const { moment } = figure;
+    const options = sceneOptions(scene, moment);
+    if (!figure.isDragging) ({ radius } = options); // the picture holds still under a finger
+    const picture = scene.draw(moment);
+    view.update([...others(picture), ...picture], { ...options, radius }, scene.handles?.(moment));
+  };
+  stillness.addEventListener('change', update);
+  update();
+  return {
+    ...view,
+    update,
+    destroy: () => {
+      stillness.removeEventListener('change', update);
+      view.destroy();
+    },
+  };
+}

@@ -1,0 +1,77 @@
+/** Solids in WebGL: faces in even light, firm edges. */
+import { BufferAttribute, BufferGeometry, EdgesGeometry, Group, Mesh, MeshLambertMaterial } from 'three';
+import type { Vec3 } from '#core/math/vec3.ts';
+import type { SolidMark } from '#kit/declare/picture.ts';
+import { EDGE_WIDTH } from '#kit/projection/projection-pieces.ts';
+import { createFatLine } from './scene3-fat-line.ts';
+import { dashOf, isLit, LIT_WIDTH, type MarkObject, ORDER, toned } from './scene3-frame.ts';
+
+/** Triangles with a normal for each face: faces are convex, so that a fan fills them. */
+export function solidGeometry({ vertices, faces }: SolidMark): BufferGeometry {
+  const numbers = faces.flatMap((face) =>
+    face
+      .slice(2)
+      .flatMap((_, i) =>
+        [face[0], face[i + 1], face[i + 2]].flatMap((corner) => [...(vertices[corner as number] as Vec3)]),
+      ),
+  );
+  const geometry = new BufferGeometry();
+  geometry.setAttribute('position', new BufferAttribute(new Float32Array(numbers), 3));
+  geometry.computeVertexNormals();
+  return geometry;
+}
+
+/** The creases of a geometry as lines. */
+export function edgeLines(geometry: BufferGeometry): readonly (readonly Vec3[])[] {
+  const edges = new EdgesGeometry(geometry, 20);
+  const numbers = edges.getAttribute('position');
+  const point = (i: number): Vec3 => [numbers.getX(i), numbers.getY(i), numbers.getZ(i)];
+  const lines = Array.from({ length: numbers.count / 2 }, (_, i) => [point(2 * i), point(2 * i + 1)]);
+  edges.dispose();
+  return lines;
+}
+
+export function solidObject(first: SolidMark): MarkObject {
+  const isOutline = ({ tone, isOpen }: SolidMark): boolean => tone === 'ghost' || isOpen === true;
+  const geometry = solidGeometry(first);
+  const material = new MeshLambertMaterial({
+    polygonOffset: true,
+    polygonOffsetFactor: 1,
+    polygonOffsetUnits: 1,
+  });
+  const group = new Group();
+  const mesh = new Mesh(geometry, material);
+  mesh.renderOrder = ORDER.solid;
+  const edges = createFatLine({ order: ORDER.edge });
+  edges.setLines(edgeLines(geometry));
+  group.add(edges.object);
+  if (!isOutline(first)) group.add(mesh);
+  return {
+    object: group,
+    fits: (mark) =>
+      mark.kind === 'solid' &&
+      mark.faces === first.faces &&
+      mark.vertices === first.vertices &&
+      mark.paint === undefined &&
+      isOutline(mark) === isOutline(first),
+    show: (mark, frame) => {
+      const { position, orientation, look } = mark as SolidMark;
+      const [w, x, y, z] = orientation;
+      group.position.set(...position);
+      group.quaternion.set(x, y, z, w);
+      const [lit, shaded] = [frame.palette.lit(look), frame.palette.shaded(look)];
+      material.emissive.setRGB(...shaded);
+      material.color.setRGB(lit[0] - shaded[0], lit[1] - shaded[1], lit[2] - shaded[2]);
+      edges.setStyle(
+        toned(mark, frame),
+        isLit(mark, frame) ? LIT_WIDTH * EDGE_WIDTH : EDGE_WIDTH,
+        dashOf(mark, frame),
+      );
+    },
+    dispose: () => {
+      geometry.dispose();
+      material.dispose();
+      edges.dispose();
+    },
+  };
+}

@@ -1,0 +1,137 @@
+/** A picture in space by WebGL. The only entry to three: it is loaded when a reader turns to a picture, not before. */
+import { HemisphereLight, LinearSRGBColorSpace, OrthographicCamera, Scene, WebGLRenderer } from 'three';
+import type { Picture3 } from '#kit/declare/picture.ts';
+import { cameraOf, lightOf, type Size } from '#kit/projection/projection.ts';
+import type { SceneOptions } from '#kit/projection/projection-scale.ts';
+import { paletteOf, watchTheme } from './scene3-colours.ts';
+import type { MarkObject } from './scene3-frame.ts';
+import { createObject } from './scene3-objects.ts';
+
+export interface ThreeOptions {
+  /** The context was taken away: show the drawn projection. */
+  readonly onLost: () => void;
+  /** It is back, and drawn again. */
+  readonly onRestored: () => void;
+}
+
+/** What to show. */
+export interface ThreeFrame {
+  readonly picture: Picture3;
+  readonly scene: SceneOptions;
+  readonly size: Size;
+  /** Symbols that are lit up on the page. */
+  readonly lit: ReadonlySet<string>;
+}
+
+export interface Scene3View {
+  readonly canvas: HTMLCanvasElement;
+  /** Draws now. Nothing is drawn unless asked for, or when the theme changes. */
+  readonly render: (frame: ThreeFrame) => void;
+  /** Gives the context and all buffers back. */
+  readonly destroy: () => void;
+}
+
+/** More pixels than these per px are not seen and cost four times as much. */
+const MAX_PIXEL_RATIO = 2;
+
+/** Asks for a context without three's complaints in the console where there is none. */
+function contextOf(canvas: HTMLCanvasElement): WebGL2RenderingContext | null {
+  return canvas.getContext('webgl2', { alpha: true, antialias: true, depth: true, premultipliedAlpha: true });
+}
+
+/** Puts a canvas into the host, before everything else. @returns null where there is no WebGL. */
+export function mountThree(host: HTMLElement, { onLost, onRestored }: ThreeOptions): Scene3View | null {
+  const canvas = host.ownerDocument.createElement('canvas');
+  const context = contextOf(canvas);
+  if (!context) return null;
+  canvas.setAttribute('aria-hidden', 'true');
+  const renderer = new WebGLRenderer({ canvas, context });
+  renderer.setClearColor(0, 0);
+  // Colours come as the screen shows them, and are mixed as CSS mixes them: the drawing and this look the same.
+  renderer.outputColorSpace = LinearSRGBColorSpace;
+  const world = new Scene();
+  // Half of it comes from all sides: light falls off evenly from the lit to the far side.
+  const light = new HemisphereLight(0xffffff, 0x000000, Math.PI);
+  world.add(light);
+  const eye = new OrthographicCamera();
+  eye.up.set(0, 0, 1);
+  const objects: (MarkObject | null)[] = [];
+  let palette = paletteOf(host);
+  let last: ThreeFrame | undefined;
+  let drawn: Size = { width: 0, height: 0 };
+
+  const replace = (i: number, next: MarkObject | null): void => {
+    const old = objects[i];
+    if (old) {
+      world.remove(old.object);
+      old.dispose();
+    }
+    objects[i] = next;
+    if (next) world.add(next.object);
+  };
+  const clear = (): void => {
+    for (const i of objects.keys()) replace(i, null);
+    objects.length = 0;
+  };
+  const resize = (size: Size): void => {
+    const ratio = Math.min(MAX_PIXEL_RATIO, devicePixelRatio || 1);
+    if (size.width === drawn.width && size.height === drawn.height && renderer.getPixelRatio() === ratio)
+      return;
+    drawn = size;
+    renderer.setPixelRatio(ratio);
+    renderer.setSize(size.width, size.height, false);
+  };
+  const render = (frame: ThreeFrame): void => {
+    last = frame;
+    if (context.isContextLost()) return;
+    const { picture, scene, size, lit } = frame;
+    resize(size);
+    const camera = cameraOf(scene.eye, scene.radius, size);
+    for (const [i, mark] of picture.entries()) {
+      if (!objects[i]?.fits(mark)) replace(i, createObject(mark));
+      objects[i]?.show(mark, { camera, scene, palette, lit });
+    }
+    for (let i = picture.length; i < objects.length; i++) replace(i, null);
+    objects.length = picture.length;
+
+    const [halfWidth, halfHeight] = [size.width / 2 / camera.scale, size.height / 2 / camera.scale];
+    const far = 4 * scene.radius;
+    [eye.left, eye.right, eye.top, eye.bottom] = [-halfWidth, halfWidth, halfHeight, -halfHeight];
+    [eye.near, eye.far] = [0, 2 * far];
+    eye.position.set(...camera.toEye).multiplyScalar(far);
+    eye.lookAt(0, 0, 0);
+    eye.updateProjectionMatrix();
+    light.position.set(...lightOf(camera));
+    renderer.render(world, eye);
+  };
+
+  const handleLost = (event: Event): void => {
+    event.preventDefault(); // else it would never come back
+    clear(); // buffers die with their context; later the new one would be asked to delete them
+    onLost();
+  };
+  const handleRestored = (): void => {
+    if (last) render(last);
+    onRestored();
+  };
+  canvas.addEventListener('webglcontextlost', handleLost);
+  canvas.addEventListener('webglcontextrestored', handleRestored);
+  const unwatch = watchTheme(() => {
+    palette = paletteOf(host);
+    if (last) render(last);
+  });
+  host.prepend(canvas);
+  return {
+    canvas,
+    render,
+    destroy: () => {
+      unwatch();
+      canvas.removeEventListener('webglcontextlost', handleLost);
+      canvas.removeEventListener('webglcontextrestored', handleRestored);
+      clear();
+      renderer.dispose();
+      renderer.forceContextLoss();
+      canvas.remove();
+    },
+  };
+}

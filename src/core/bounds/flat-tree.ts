@@ -1,0 +1,152 @@
+/**
+ * A tree over triangles as flat lists of numbers, and the same moved to another place: what the kernel of mesh
+ * distances works on (flat-mesh.ts).
+ *
+ * Source:  Kavan, section 3          Chapter: content/chapters/03-search.mdx
+ */
+
+import type { RelativePlace } from '#core/convex/gjk.ts';
+import { closestOnSegment } from '#core/convex/segments.ts';
+import { areaVector } from '#core/convex/triangles.ts';
+import { symmetricEigen, transpose } from '#core/math/mat3.ts';
+import { add, addScaled, dot, length, scale, sub, type Vec3, ZERO } from '#core/math/vec3.ts';
+import { type Bvh, type BvhNode, pointsOf, triangleCorners, trianglesOf } from './bvh.ts';
+import { covariance } from './obb.ts';
+
+/** Numbers of a capsule: both ends of its axis and its radius, in m. */
+export const CAPSULE = 7;
+
+/** The tree. Places and lengths in m, in the body frame. */
+export interface FlatTree {
+  /** Corners of the triangles, nine numbers each. */
+  readonly corners: Float64Array;
+  /** Their unit normals, three numbers each; zero for a triangle without area. */
+  readonly normals: Float64Array;
+  /** Largest coordinate. */
+  readonly size: number;
+  /** Capsules around the nodes. */
+  readonly capsules: Float64Array;
+  /** How long and thick they are. */
+  readonly sizes: Float64Array;
+  /** Two children of each node; for a leaf −1 and the place of its triangles in `held`. */
+  readonly children: Int32Array;
+  readonly held: readonly (readonly number[])[];
+  /** The same where the tree was last moved to, as far as it was asked for. */
+  readonly movedCorners: Float64Array;
+  readonly movedNormals: Float64Array;
+  readonly movedCapsules: Float64Array;
+  /** The move by which each triangle and each node lies where it does. */
+  readonly triangleMoves: Float64Array;
+  readonly nodeMoves: Float64Array;
+}
+
+const known = new WeakMap<Bvh, FlatTree>();
+
+/** The tree as flat lists; made once. */
+export function flatTree(tree: Bvh): FlatTree {
+  const found = known.get(tree);
+  if (found !== undefined) return found;
+  const { nodes, surface } = tree;
+  const held: (readonly number[])[] = [];
+  const children = new Int32Array(2 * nodes.length);
+  const capsules = new Float64Array(CAPSULE * nodes.length);
+  for (const [i, node] of nodes.entries()) {
+    capsules.set(capsuleAround(pointsOf(surface, trianglesOf(tree, node as BvhNode))), CAPSULE * i);
+    if (node.children === null) held.push(trianglesOf(tree, node));
+    children.set(node.children ?? [-1, held.length - 1], 2 * i);
+  }
+  const triangles = surface.triangles.map((_, t) => triangleCorners(surface, t));
+  const corners = Float64Array.from(triangles.flat(2));
+  const normals = Float64Array.from(triangles.flatMap((corner) => [...unitOrZero(areaVector(corner))]));
+  const sizes = Float64Array.from(nodes, (_, i) => sizeOf(capsules, CAPSULE * i));
+  const made: FlatTree = {
+    corners,
+    normals,
+    size: corners.reduce((most, x) => Math.max(most, Math.abs(x)), 0),
+    capsules,
+    sizes,
+    children,
+    held,
+    movedCorners: new Float64Array(corners.length),
+    movedNormals: new Float64Array(normals.length),
+    movedCapsules: capsules.slice(),
+    triangleMoves: new Float64Array(triangles.length),
+    nodeMoves: new Float64Array(nodes.length),
+  };
+  known.set(tree, made);
+  return made;
+}
+
+function unitOrZero(v: Vec3): Vec3 {
+  const l = length(v);
+  return l > 0 ? scale(v, 1 / l) : ZERO;
+}
+
+function sizeOf(capsules: Float64Array, at: number): number {
+  const end = (k: number): Vec3 => [
+    capsules[at + k] as number,
+    capsules[at + k + 1] as number,
+    capsules[at + k + 2] as number,
+  ];
+  return length(sub(end(3), end(0))) + 2 * (capsules[at + 6] as number);
+}
+
+/** Radii are taken larger by this share of the coordinates, which covers the rounding of moving the axis. */
+const EPS_ROUND = 1e-14;
+
+/** Capsule around points (m), along the direction in which they spread most. */
+function capsuleAround(points: readonly Vec3[]): readonly number[] {
+  const middle = scale(points.reduce(add, ZERO), 1 / points.length);
+  const axis = transpose(symmetricEigen(covariance(points)).axes)[2];
+  const places = points.map((r) => dot(axis, sub(r, middle)));
+  const [low, high] = [Math.min(...places), Math.max(...places)];
+  const aside = Math.max(
+    ...points.map((r, i) => length(addScaled(sub(r, middle), axis, -(places[i] as number)))),
+  );
+  // Round ends reach out by about as much as the points lie aside, so that the axis may be shorter by that.
+  const cut = Math.min(aside, (high - low) / 2);
+  const start = addScaled(middle, axis, low + cut);
+  const end = addScaled(middle, axis, high - cut);
+  const radius = Math.max(...points.map((r) => closestOnSegment(r, { start, end }).distance));
+  const slack = EPS_ROUND * (length(middle) + high - low + radius);
+  return [...start, ...end, radius + slack];
+}
+
+/** Moves parts of a tree to a place, each when it is first asked for. */
+export interface Move {
+  readonly triangle: (t: number) => void;
+  readonly node: (i: number) => void;
+}
+
+/** Number of the last move of any tree. */
+let lastMove = 0;
+
+/** A new place for a tree. What was moved before is moved again when it is asked for. */
+export function nextMove(tree: FlatTree, { turn, offset }: RelativePlace): Move {
+  lastMove += 1;
+  const number = lastMove;
+  const [[a, b, c], [d, e, f], [g, h, i]] = turn;
+  const [p, q, r] = offset;
+  const write = (from: Float64Array, to: Float64Array, at: number, isPlace: 0 | 1): void => {
+    const x = from[at] as number;
+    const y = from[at + 1] as number;
+    const z = from[at + 2] as number;
+    to[at] = isPlace * p + (a * x + b * y + c * z);
+    to[at + 1] = isPlace * q + (d * x + e * y + f * z);
+    to[at + 2] = isPlace * r + (g * x + h * y + i * z);
+  };
+  return {
+    triangle: (t) => {
+      if (tree.triangleMoves[t] === number) return;
+      tree.triangleMoves[t] = number;
+      for (let k = 0; k < 9; k += 3) write(tree.corners, tree.movedCorners, 9 * t + k, 1);
+      write(tree.normals, tree.movedNormals, 3 * t, 0);
+    },
+    node: (n) => {
+      if (tree.nodeMoves[n] === number) return;
+      tree.nodeMoves[n] = number;
+      write(tree.capsules, tree.movedCapsules, CAPSULE * n, 1);
+      write(tree.capsules, tree.movedCapsules, CAPSULE * n + 3, 1);
+    },
+  };
+}

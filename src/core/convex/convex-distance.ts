@@ -1,0 +1,168 @@
+/**
+ * Closest points of two bodies made of convex cores with a radius: boxes, polyhedra, capsules and balls against each
+ * other, and polygons and discs in their plane.
+ *
+ * Cores apart are measured by gjk.ts, cores that overlap by penetration.ts; the radii are taken off the gap.
+ *
+ * Source:  Kavan, section 4.2; slides, "Closest points"          Chapter: content/chapters/09-many-bodies.mdx
+ * Signs:   the normal points out of B towards A.
+ */
+import { worldPoint } from '#core/body/body.ts';
+import { type ContactPatch, overlapPatch } from '#core/contact/contact-patch.ts';
+import { mulVec, transposeMulVec } from '#core/math/mat3.ts';
+import { rotate } from '#core/math/quat.ts';
+import { add, addScaled, cross, dot, length, neg, sub, type Vec3 } from '#core/math/vec3.ts';
+import { type Closest, closestAbove, type Placed } from './collider.ts';
+import { type ConvexCore, type CoredShape, coresOf, farthestPoints, isFlatAlong } from './convex-core.ts';
+import { type CoreDistance, coreDistance, type RelativePlace, relativePlace } from './gjk.ts';
+import { largestSeparation } from './penetration.ts';
+import { closestOfEdges, nearest } from './triangles.ts';
+
+/** Gap of two cores with their radii, in B's body axes. */
+interface CoreGap {
+  readonly gap: number;
+  readonly normal: Vec3;
+  /** Point of B's core under the contact. */
+  readonly onB: Vec3;
+  readonly evaluations: number;
+}
+
+/** Points within this share of the size as far out as the farthest one belong to its feature. Turning leaves 1e-15. */
+const EPS_LEVEL = 1e-13;
+
+/** A distance is proved if the plane across its normal leaves as much room, to this share of the size. */
+const EPS_PROOF = 1e-13;
+
+/** Edges that enclose a smaller angle than this, in rad, lie along each other. */
+const EPS_ALONG = 1e-9;
+
+/**
+ * Closest points of two bodies. Where an edge or a face lies flat on another, the middle of the common patch.
+ *
+ * For convex bodies the gap is exact, also as depth. A polygon that is not convex is taken by the triangles that fill
+ * it: the distance is exact, the depth that of the deepest pair of triangles, a lower bound.
+ *
+ * @eq S-closest
+ */
+export function closestOfConvex(a: Placed<CoredShape>, b: Placed<CoredShape>): Closest {
+  const place = relativePlace(a.placement, b.placement);
+  let best: CoreGap | null = null;
+  let radiusB = 0;
+  let evaluations = 0;
+  for (const coreA of coresOf(a.shape)) {
+    for (const coreB of coresOf(b.shape)) {
+      const found = gapOfCores(coreA, coreB, place);
+      evaluations += found.evaluations;
+      radiusB = coreB.radius;
+      if (best === null || found.gap < best.gap) best = found;
+    }
+  }
+  const { gap, normal, onB } = best as CoreGap;
+  const pointB = worldPoint(b.placement, addScaled(onB, normal, radiusB));
+  return closestAbove(pointB, rotate(b.placement.orientation, normal), gap, evaluations);
+}
+
+/** Whether two bodies have a point in common: the gap of `closestOfConvex` is 0 or less. */
+export function convexOverlap(a: Placed<CoredShape>, b: Placed<CoredShape>): boolean {
+  const place = relativePlace(a.placement, b.placement);
+  const apart = length(place.offset);
+  return coresOf(a.shape).some((coreA) =>
+    coresOf(b.shape).some((coreB) => {
+      const radii = coreA.radius + coreB.radius;
+      const clear = radii + EPS_PROOF * (coreA.reach + coreB.reach + apart); // beyond rounding
+      if (apart > coreA.reach + coreB.reach + clear) return false; // their bounding balls do not meet
+      const found = coreDistance(coreA, coreB, place, clear);
+      if (found.kind === 'overlapping' && radii > 0) return true;
+      if (found.kind === 'apart' && found.distance - found.doubt > clear) return false;
+      return gapOfCores(coreA, coreB, place).gap <= 0;
+    }),
+  );
+}
+
+/**
+ * The patch over which two convex bodies touch, or would after closing the gap along the normal (B's body axes).
+ *
+ * @returns null if it is a single point.
+ */
+export function flatPatchOfCores(
+  a: ConvexCore,
+  b: ConvexCore,
+  { offset, turn }: RelativePlace,
+  normal: Vec3,
+): ContactPatch | null {
+  const eps = EPS_LEVEL * (a.reach + b.reach);
+  if (!isFlatAlong(b, normal, eps)) return null;
+  const towardsB = neg(transposeMulVec(turn, normal));
+  if (!isFlatAlong(a, towardsB, eps)) return null;
+  const onB = farthestPoints(b, normal, eps);
+  const onA = farthestPoints(a, towardsB, eps).map((r) => add(offset, mulVec(turn, r)));
+  if (onA.length === 2 && onB.length === 2 && !isParallel(onA, onB)) return null;
+  return overlapPatch(onA, onB, normal);
+}
+
+function gapOfCores(a: ConvexCore, b: ConvexCore, place: RelativePlace): CoreGap {
+  const { distance, normal, onB, iterations } = signedDistance(a, b, place);
+  const patch = flatPatchOfCores(a, b, place, normal);
+  return {
+    gap: distance - (a.radius + b.radius),
+    normal,
+    onB: patch === null ? onB : patch.middle,
+    evaluations: iterations,
+  };
+}
+
+/** Signed distance of two cores, along a normal, above a point of B. */
+interface SignedDistance {
+  readonly distance: number;
+  readonly normal: Vec3;
+  readonly onB: Vec3;
+  /** Directions and planes tried. */
+  readonly iterations: number;
+}
+
+function signedDistance(a: ConvexCore, b: ConvexCore, place: RelativePlace): SignedDistance {
+  const found = coreDistance(a, b, place);
+  const size = a.reach + b.reach + length(place.offset);
+  if (found.kind === 'apart' && found.doubt <= EPS_PROOF * size) {
+    return found;
+  }
+  const isNoise = found.kind === 'overlapping' || found.doubt > 0.01 * found.distance;
+  const plane = isNoise ? largestSeparation(a, b, place) : null;
+  const iterations = found.iterations + (plane?.planes ?? 0);
+  if (plane !== null && (found.kind === 'overlapping' || plane.separation <= 0)) {
+    return { distance: plane.separation, normal: plane.normal, onB: plane.onB, iterations };
+  }
+  // Corners or edges come close, and rounding has turned the way between them: the edges tell the distance, and
+  // where the way is mere noise the separating plane tells the normal.
+  const apart = found as Extract<CoreDistance, { readonly kind: 'apart' }>;
+  const { distance, onB } = closestEdges(a, b, place, apart);
+  return { distance, normal: plane?.normal ?? apart.normal, onB, iterations };
+}
+
+/** The closest points of two edges, if they are closer than what was found; no pair is asked that cannot be. */
+function closestEdges(
+  a: ConvexCore,
+  b: ConvexCore,
+  { offset, turn }: RelativePlace,
+  found: { readonly distance: number; readonly normal: Vec3; readonly onB: Vec3 },
+): { readonly distance: number; readonly onB: Vec3 } {
+  const n = found.normal;
+  let best: { readonly distance: number; readonly onB: Vec3 } = found;
+  for (const edge of a.edges) {
+    const p = add(offset, mulVec(turn, edge.start));
+    const q = add(p, mulVec(turn, edge.along));
+    const lowest = Math.min(dot(n, p), dot(n, q));
+    for (const { start, along } of b.edges) {
+      const end = add(start, along);
+      const room = lowest - Math.max(dot(n, start), dot(n, end));
+      if (room < best.distance) best = nearest(best, closestOfEdges(p, q, start, end));
+    }
+  }
+  return best;
+}
+
+function isParallel([p, q]: readonly Vec3[], [r, s]: readonly Vec3[]): boolean {
+  const e = sub(q as Vec3, p as Vec3);
+  const f = sub(s as Vec3, r as Vec3);
+  return length(cross(e, f)) <= EPS_ALONG * length(e) * length(f);
+}

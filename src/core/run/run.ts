@@ -1,0 +1,212 @@
+/**
+ * A whole run: two bodies from t₀ to t₁, through every contact, into rest. Computed once, and then to be asked for any
+ * time, forwards or backwards.
+ *
+ * Source:  Kavan, sections 2.1, 3 and 4 put together          Chapter: content/chapters/00-introduction.mdx
+ * Signs:   n points out of B towards A; +j n acts on A, −j n on B. At a contact `after` is the default side.
+ */
+import type { BodyState } from '#core/body/body.ts';
+import { hashOfNumbers } from '#core/math/run-hash.ts';
+import { eventsOf, type RunEvents } from './run-events.ts';
+import type { Flight } from './run-flight.ts';
+import { FRAME, LazyFrames, type RunFrames } from './run-frames.ts';
+import {
+  type CompleteScene,
+  completeScene,
+  type OverlappingAtStart,
+  overlapIn,
+  type Scene,
+} from './run-scene.ts';
+import type { RunContact } from './run-under-way.ts';
+
+export { FRAME, type RunFrames } from './run-frames.ts';
+
+/** The two sides of an instant: at a contact velocities jump, places do not. */
+export type Side = 'before' | 'after';
+
+/** Both bodies at one time. */
+export interface RunMoment {
+  readonly t: number;
+  readonly a: BodyState;
+  readonly b: BodyState;
+}
+
+/** A stretch of time in which floors held a body. */
+export interface RunRest {
+  readonly body: 'A' | 'B';
+  /** At rest (standing, or gliding along without friction), or turning over on the points that touch. */
+  readonly kind: 'resting' | 'pivoting';
+  readonly from: number;
+  readonly to: number;
+}
+
+/** A stretch of time in which A and B stayed in touch and slid along each other, pressed together. */
+export interface RunSlide {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** All of a run. */
+export interface Run {
+  readonly kind: 'run';
+  readonly scene: CompleteScene;
+  readonly t0: number;
+  /** Up to when the run goes, in s: t₁ of the scene, or earlier if there were too many contacts (`isComplete`). */
+  readonly t1: number;
+  readonly isComplete: boolean;
+  /** Every collision, in order of time, with its receipt. */
+  readonly contacts: readonly RunContact[];
+  /** When floors held a body. */
+  readonly rests: readonly RunRest[];
+  /** When A and B slid along each other. */
+  readonly slides: readonly RunSlide[];
+  /** Small impulses, without receipts, that kept up a contact which no formula holds. */
+  readonly microCollisions: number;
+  /** Frame i is the moment t₀ + i/rate, after any contact there. */
+  readonly frames: RunFrames;
+  /** The states at a time (s), exact, and never interpolated across a contact. Times outside the run are clamped. */
+  readonly at: (t: number, side?: Side) => RunMoment;
+  /** The state of a wall at a time (s); only driven ones change. */
+  readonly wallAt: (wall: number, t: number) => BodyState;
+  /** Eight hexadecimal digits from the bits of the whole run: equal for equal runs, in every engine. */
+  readonly hash: string;
+}
+
+/** A run, or the reason why there is none. */
+export type RunOutcome = Run | OverlappingAtStart;
+
+/**
+ * Runs a scene of two bodies: free flight, collisions, rest on floors; with gravity or without, in space or (with
+ * planar bodies) in the plane.
+ *
+ * Throws one sentence if the scene makes no sense: times that run backwards, something that is not finite, a wall
+ * with mass.
+ *
+ * @returns kind `overlapping-at-start` if two bodies reach into each other by more than rounding at t₀.
+ * @eq K-box
+ */
+export function simulate(given: Scene): RunOutcome {
+  const scene = completeScene(given);
+  const overlap = overlapIn(scene);
+  if (overlap !== null) return overlap;
+
+  return new FinishedRun(scene, eventsOf(scene));
+}
+
+/**
+ * A run whose events are known. A class, so that all runs look alike to an engine: with a getter of its own each would
+ * be of a kind of its own, slow to make and slow to read.
+ */
+class FinishedRun implements Run {
+  readonly kind = 'run';
+  readonly scene: CompleteScene;
+  readonly t0: number;
+  readonly t1: number;
+  readonly isComplete: boolean;
+  readonly contacts: readonly RunContact[];
+  readonly rests: readonly RunRest[];
+  readonly slides: readonly RunSlide[];
+  readonly microCollisions: number;
+  readonly frames: RunFrames;
+  readonly at: Run['at'];
+  readonly wallAt: Run['wallAt'];
+  private knownHash: string | undefined;
+
+  constructor(scene: CompleteScene, { contacts, flights, microCollisions, tEnd }: RunEvents) {
+    const { t0, rate } = scene;
+    const [flightsA, flightsB, ...flightsOfWalls] = flights as [readonly Flight[], readonly Flight[]];
+    const clamped = (t: number): number => {
+      if (Number.isNaN(t)) throw new RangeError('the time asked for must be a number, got NaN');
+      return Math.min(Math.max(t, t0), tEnd);
+    };
+    const stateIn = (list: readonly Flight[], t: number, side: Side): BodyState =>
+      flightAt(list, t, side).stateAt(t);
+    this.scene = scene;
+    this.t0 = t0;
+    this.t1 = tEnd;
+    this.isComplete = tEnd === scene.t1;
+    this.contacts = contacts;
+    this.rests = [...restsOf('A', flightsA, tEnd), ...restsOf('B', flightsB, tEnd)];
+    this.slides = slidesOf(flightsA, tEnd);
+    this.microCollisions = microCollisions;
+    this.frames = new LazyFrames(flightsA, flightsB, t0, tEnd, rate);
+    this.at = (asked, side = 'after') => {
+      const t = clamped(asked);
+      return { t, a: stateIn(flightsA, t, side), b: stateIn(flightsB, t, side) };
+    };
+    this.wallAt = (wall, t) => {
+      const list = (flightsOfWalls as readonly (readonly Flight[])[])[wall];
+      if (list === undefined)
+        throw new RangeError(`the scene has ${flightsOfWalls.length} walls, got number ${wall}`);
+      return stateIn(list, clamped(t), 'after');
+    };
+  }
+
+  get hash(): string {
+    const { t0, t1, frames, contacts } = this;
+    this.knownHash ??= hashOfNumbers([[t0, t1], frames.a, frames.b, ...contacts.map(numbersOf)]);
+    return this.knownHash;
+  }
+}
+
+/** The flight that a body is in at a time (s): after an event at that time, or before it. */
+function flightAt(list: readonly Flight[], t: number, side: Side): Flight {
+  let low = 0;
+  let high = list.length - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    const { since } = list[middle] as Flight;
+    if (side === 'after' ? since <= t : since < t) low = middle;
+    else high = middle - 1;
+  }
+  return list[low] as Flight;
+}
+
+/** The recorded states of frame i. Driven bodies keep their prescribed motion. */
+export function frameOf(run: Run, i: number): RunMoment {
+  const { frames, scene, t0 } = run;
+  if (!(Number.isInteger(i) && i >= 0 && i < frames.count)) {
+    throw new RangeError(`frames are numbered from 0 to ${frames.count - 1}, got ${i}`);
+  }
+  const read = (numbers: Float64Array, { drive }: BodyState): BodyState => {
+    const at = (k: number): number => numbers[FRAME * i + k] as number;
+    return {
+      position: [at(0), at(1), at(2)],
+      orientation: [at(3), at(4), at(5), at(6)],
+      momentum: [at(7), at(8), at(9)],
+      angularMomentum: [at(10), at(11), at(12)],
+      ...(drive && { drive }),
+    };
+  };
+  return { t: t0 + i / frames.rate, a: read(frames.a, scene.a.state), b: read(frames.b, scene.b.state) };
+}
+
+function restsOf(body: 'A' | 'B', list: readonly Flight[], tEnd: number): readonly RunRest[] {
+  const rests: RunRest[] = [];
+  for (const [i, { kind, since: from }] of list.entries()) {
+    if (kind === 'free' || kind === 'sliding') continue;
+    const to = list[i + 1]?.since ?? tEnd;
+    const last = rests.at(-1);
+    if (last?.kind === kind && last.to === from) rests[rests.length - 1] = { ...last, to };
+    else rests.push({ body, kind, from, to });
+  }
+  return rests;
+}
+
+function slidesOf(list: readonly Flight[], tEnd: number): readonly RunSlide[] {
+  const slides: RunSlide[] = [];
+  for (const [i, { kind, since: from }] of list.entries()) {
+    if (kind !== 'sliding') continue;
+    const to = list[i + 1]?.since ?? tEnd;
+    const last = slides.at(-1);
+    if (last?.to === from) slides[slides.length - 1] = { from: last.from, to };
+    else slides.push({ from, to });
+  }
+  return slides;
+}
+
+/** The numbers of a contact that go into the name of a run. */
+function numbersOf({ receipt, pointOnA, pointOnB }: RunContact): readonly number[] {
+  const { t, n, j, vRelBefore, vRelAfter } = receipt;
+  return [t, ...n, j, vRelBefore, vRelAfter, ...pointOnA, ...pointOnB];
+}
