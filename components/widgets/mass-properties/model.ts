@@ -10,7 +10,7 @@ import { conjugate, mulQuat, type Quat, rotate } from '#core/math/quat.ts';
 import { matFromQuat, quatFromAxisAngle, quatFromMat } from '#core/math/rotation.ts';
 import { hashOfNumbers } from '#core/math/run-hash.ts';
 import { length, type Vec3 } from '#core/math/vec3.ts';
-import { inertiaWithPlusSigns, transposedTensor } from '#core/wrong/index.ts';
+import { inertiaWithPlusSigns, transposedTensor } from '#core/wrong/bodies.ts';
 import type { NumberParam, Params, Values } from '#params/params.ts';
 import { type Solid, solidNamed } from './solids.ts';
 

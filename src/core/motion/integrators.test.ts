@@ -36,12 +36,8 @@ import {
 } from '#core/math/quat.ts';
 import { matFromQuat, orthogonalityDefect, quatFromAxisAngle } from '#core/math/rotation.ts';
 import { cross, dot, length, lerp, scale, sub, type Vec3, ZERO } from '#core/math/vec3.ts';
-import {
-  explicitRotationStep,
-  implicitRotationStep,
-  newmarkAsPrinted,
-  transposedTensor,
-} from '#core/wrong/index.ts';
+import { transposedTensor } from '#core/wrong/bodies.ts';
+import { explicitRotationStep, implicitRotationStep, newmarkAsPrinted } from '#core/wrong/motion.ts';
 import { iteratedRotation, stopsAsPrinted } from '#core/wrong/slides-rotation.ts';
 import {
   eulerAcceleration,
