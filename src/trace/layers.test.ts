@@ -47,6 +47,12 @@ describe('a layer rule that is broken', () => {
     ['src/core/a.ts', 'export const now = (): number => Date.now();', 'The core knows no clock'],
     ['src/core/a.ts', 'export const sine = (x: number): number => Math.sin(x);', 'differs between browsers'],
     ['src/core/a.ts', 'export const chance = (): number => Math.random();', 'differs between browsers'],
+    [
+      'src/core/a.ts',
+      'export const cube = (x: number): number => x ** 3;',
+      'A power differs between browsers',
+    ],
+    ['src/core/a.ts', 'export const id = (): string => crypto.randomUUID();', 'The core knows no chance'],
     ['src/core/a.ts', importing('three'), 'The core imports only the core'],
     ['src/core/a.ts', importing('../data/book.ts'), 'The core imports only the core'],
     ['src/core/a.ts', importing('#core/wrong/a.ts'), 'nothing that is wrong on purpose'],

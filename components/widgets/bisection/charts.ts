@@ -1,4 +1,5 @@
 /** The answer for every choice of t_e, and the length of the bracket after each halving. */
+import { pow } from '#core/math/bits/elementary.ts';
 import type { Chart, ChartPoint, Curve } from '#kit/declare/chart.ts';
 import { type Choice, type HalvingValues, params, type Search, T1, tFirst } from './model.ts';
 
@@ -100,7 +101,7 @@ const MOST = 18;
 function costs({ tEnd, tStart }: Search, { epsTime }: HalvingValues): Chart {
   const { min, max } = params.epsTime;
   const width = 1000 * Math.max(tEnd - tStart, params.tEnd.step);
-  const reach = Array.from({ length: MOST + 2 }, (_, n) => width / 2 ** n);
+  const reach = Array.from({ length: MOST + 2 }, (_, n) => width / pow(2, n));
   const stairs = reach.flatMap((eps, n): Curve['pieces'] => {
     const [from, to] = [Math.max(min, eps), Math.min(max, n === 0 ? max : (reach[n - 1] as number))];
     return from < to

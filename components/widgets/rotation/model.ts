@@ -273,7 +273,7 @@ export function model(values: TurnValues): TurnRun {
     dt,
     steps,
     stepAngle: dt * speed,
-    stepGrowth: 1 + (dt * speed) ** 2,
+    stepGrowth: 1 + dt * speed * (dt * speed),
     rules,
     at,
     jumps: jumpTimes(values),
