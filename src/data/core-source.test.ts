@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { coreFunction } from './core-source.ts';
+import { coreFunction, functionsByName } from './core-source.ts';
 
 describe('functions of the core by name', () => {
   it('are printed from their doc comment to their last brace', () => {
@@ -18,5 +18,15 @@ describe('functions of the core by name', () => {
 
   it('that do not exist fail with a suggestion', () => {
     expect(() => coreFunction('impulseFormular')).toThrow('the core has no function "impulseFormular"');
+  });
+
+  it('that two files declare stop the build: only one of them could be shown', () => {
+    const text = 'export const LOST = 13;';
+    expect(() =>
+      functionsByName([
+        { file: 'src/core/a.ts', text },
+        { file: 'src/core/wrong/b.ts', text },
+      ]),
+    ).toThrow('"LOST" is declared in src/core/a.ts and in src/core/wrong/b.ts');
   });
 });

@@ -40,15 +40,35 @@ function functionsIn(file: string, text: string): readonly CoreFunction[] {
   });
 }
 
+/**
+ * Every function by its name, what is wrong on purpose among them: a chapter or a figure asks for no more than that.
+ *
+ * @throws if two files declare the same name, since only one of them could be shown.
+ */
+export function functionsByName(
+  files: readonly { readonly file: string; readonly text: string }[],
+): ReadonlyMap<string, CoreFunction> {
+  const byName = new Map<string, CoreFunction>();
+  for (const found of files.flatMap(({ file, text }) => functionsIn(file, text))) {
+    const other = byName.get(found.name);
+    if (other)
+      throw new Error(
+        `"${found.name}" is declared in ${other.file} and in ${found.file}; functions are shown by name, so rename one`,
+      );
+    byName.set(found.name, found);
+  }
+  return byName;
+}
+
 let known: ReadonlyMap<string, CoreFunction> | undefined;
 
 function allFunctions(): ReadonlyMap<string, CoreFunction> {
-  known ??= new Map(
+  known ??= functionsByName(
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
       .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !file.includes('/fixtures/'))
-      .flatMap((file) => functionsIn(file, readFileSync(file, 'utf8')))
-      .map((found) => [found.name, found]),
+      .sort()
+      .map((file) => ({ file, text: readFileSync(file, 'utf8') })),
   );
   return known;
 }

@@ -25,7 +25,7 @@ export default defineWidget({
   code: [
     'stepTop',
     'pushOfFloor',
-    'freeFlight',
+    'flyTop',
     'frictionRates',
     'lowestPoint',
     'slidingPrecession',

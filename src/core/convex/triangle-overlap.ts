@@ -8,7 +8,7 @@
  * Source:  Kavan, section 3 (two meshes collide if two of their triangles do)
  *          Chapter: content/chapters/03-search.mdx
  */
-import { sideOfLine, sideOfPlane } from '#core/math/side-tests.ts';
+import { sideOfLine, sideOfTriangle } from '#core/math/side-tests.ts';
 import type { Vec2 } from '#core/math/vec2.ts';
 import type { Vec3 } from '#core/math/vec3.ts';
 
@@ -34,22 +34,23 @@ export function trianglesOverlap(t: TriangleCorners, u: TriangleCorners): boolea
  */
 export function segmentMeetsTriangle(p: Vec3, q: Vec3, triangle: TriangleCorners): boolean {
   const [a, b, c] = triangle;
-  const pSide = sideOfPlane(a, b, c, p);
-  const qSide = sideOfPlane(a, b, c, q);
+  const pSide = sideOfTriangle(a, b, c, p);
+  const qSide = sideOfTriangle(a, b, c, q);
   if (pSide * qSide > 0) return false;
   if (pSide === 0 && qSide === 0) {
     return hasArea(triangle)
       ? inEveryView((flat) => segmentMeetsTriangle2(flat(p), flat(q), [flat(a), flat(b), flat(c)]))
       : edgesOf(triangle).some(([r, s]) => segmentsMeet(p, q, r, s));
   }
-  const sides = [sideOfPlane(p, q, a, b), sideOfPlane(p, q, b, c), sideOfPlane(p, q, c, a)];
+  const sides = [sideOfTriangle(p, q, a, b), sideOfTriangle(p, q, b, c), sideOfTriangle(p, q, c, a)];
   return sides.every((side) => side >= 0) || sides.every((side) => side <= 0);
 }
 
 /** Whether the segments pq and rs of space have a point in common. */
 export function segmentsMeet(p: Vec3, q: Vec3, r: Vec3, s: Vec3): boolean {
   return (
-    sideOfPlane(p, q, r, s) === 0 && inEveryView((flat) => segmentsMeet2(flat(p), flat(q), flat(r), flat(s)))
+    sideOfTriangle(p, q, r, s) === 0 &&
+    inEveryView((flat) => segmentsMeet2(flat(p), flat(q), flat(r), flat(s)))
   );
 }
 
@@ -79,8 +80,8 @@ export function edgesOf([a, b, c]: TriangleCorners): readonly (readonly [Vec3, V
 
 /** Whether all corners of t lie on the same side of the plane of u, none on it. */
 function isOnOneSide([p, q, r]: TriangleCorners, [a, b, c]: TriangleCorners): boolean {
-  const side = sideOfPlane(a, b, c, p);
-  return side !== 0 && side === sideOfPlane(a, b, c, q) && side === sideOfPlane(a, b, c, r);
+  const side = sideOfTriangle(a, b, c, p);
+  return side !== 0 && side === sideOfTriangle(a, b, c, q) && side === sideOfTriangle(a, b, c, r);
 }
 
 function hasArea([a, b, c]: TriangleCorners): boolean {

@@ -7,7 +7,7 @@ import { angleBetween, IDENTITY_QUAT, nlerp, normalizeQuat, type Quat } from '#c
 import { length, maxAbs, neg, scale, sub, type Vec3, ZERO } from '#core/math/vec3.ts';
 import { unclampedRegainParameter } from '#core/wrong/motion.ts';
 import {
-  freeFlight,
+  evenFlight,
   hitAgain,
   type Regaining,
   regainedPlacement,
@@ -63,13 +63,13 @@ describe('golden data: regaining control (K32)', () => {
       tControl: c.tb,
     };
     const handMoves = { velocity: c.handV, angularVelocity: c.handW };
-    const handAt = (t: number): Placement => freeFlight(start, handMoves, t - c.ta);
+    const handAt = (t: number): Placement => evenFlight(start, handMoves, t - c.ta);
 
     // Suggested: 1e-11. Positions of 1 m, angles of a few rad.
     const near = (value: Vec3, wanted: Vec3): void => expect(maxAbs(sub(value, wanted))).toBeLessThan(1e-14);
     for (const sample of c.expected.samples) {
       const hand = handAt(sample.tact);
-      const free = freeFlight(start, regaining, sample.tact - c.ta);
+      const free = evenFlight(start, regaining, sample.tact - c.ta);
       expect(Math.abs(regainParameter(regaining, sample.tact) - sample.t)).toBeLessThan(1e-15 * 5);
       near(free.position, sample.freeX);
       near(hand.position, sample.handX);
@@ -122,7 +122,7 @@ describe('a still hand (KX21)', () => {
     expect(height(2)).toBe(0);
     // Without the clamp the weapon is thrown through the hand: (1 − 2)·2·1 = −2 m a second after the hit.
     const t = unclampedRegainParameter(1, 1.5, 2);
-    expect((1 - t) * freeFlight(hand, regaining, 1).position[1]).toBe(-2);
+    expect((1 - t) * evenFlight(hand, regaining, 1).position[1]).toBe(-2);
   });
 
   it('catches it without a jerk by smoothstep', () => {

@@ -62,7 +62,7 @@ export function regainParameter({ tContact: ta, tControl: tb }: Regaining, tActu
  *
  * @eq K32
  */
-export function freeFlight(start: Placement, { velocity, angularVelocity }: Motion, time: number): Placement {
+export function evenFlight(start: Placement, { velocity, angularVelocity }: Motion, time: number): Placement {
   return {
     position: addScaled(start.position, velocity, time),
     orientation: rotateBy(start.orientation, angularVelocity, time),
@@ -94,7 +94,7 @@ export function smoothlyRegainedPlacement(regaining: Regaining, hand: Placement,
 }
 
 function blend(regaining: Regaining, hand: Placement, tActual: number, t: number): Placement {
-  const free = freeFlight(regaining.start, regaining, tActual - regaining.tContact);
+  const free = evenFlight(regaining.start, regaining, tActual - regaining.tContact);
   return {
     position: lerp(free.position, hand.position, t),
     orientation: slerp(free.orientation, hand.orientation, t),
@@ -137,7 +137,7 @@ export function velocityJumpAtControl(regaining: Regaining, handAtControl: Place
 
 function catchingVelocity(regaining: Regaining, hand: Placement, tActual: number): Vec3 {
   const { start, tContact: ta, tControl: tb } = regaining;
-  const free = freeFlight(start, regaining, tActual - ta);
+  const free = evenFlight(start, regaining, tActual - ta);
   return scale(sub(hand.position, free.position), 1 / (tb - ta));
 }
 

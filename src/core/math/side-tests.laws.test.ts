@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { vec } from '#core/fixtures/arbitraries.ts';
 import { RUNS } from '#core/fixtures/shape-arbitraries.ts';
-import { sideOfLine, sideOfPlane } from './side-tests.ts';
+import { sideOfLine, sideOfTriangle } from './side-tests.ts';
 import type { Vec2 } from './vec2.ts';
 import { lerp, type Vec3 } from './vec3.ts';
 
@@ -21,10 +21,10 @@ describe('laws of sides', { timeout: 60_000 }, () => {
   it('cycling the corners changes nothing, exchanging two changes the sign', () => {
     fc.assert(
       fc.property(near, near, near, near, (a, b, c, p) => {
-        const side = sideOfPlane(a, b, c, p);
-        expect(sideOfPlane(b, c, a, p)).toBe(side);
-        expect(sideOfPlane(b, a, c, p) + side).toBe(0);
-        expect(sideOfPlane(a, b, p, c) + side).toBe(0);
+        const side = sideOfTriangle(a, b, c, p);
+        expect(sideOfTriangle(b, c, a, p)).toBe(side);
+        expect(sideOfTriangle(b, a, c, p) + side).toBe(0);
+        expect(sideOfTriangle(a, b, p, c) + side).toBe(0);
       }),
       RUNS,
     );
@@ -52,7 +52,7 @@ describe('laws of sides', { timeout: 60_000 }, () => {
         const flat = ([x, y]: Vec3): Vec2 => [x, y];
         const line = sideOfLine(flat(a), flat(b), flat(p));
         const lifted: Vec3 = [a[0], a[1], 1];
-        expect(sideOfPlane([a[0], a[1], 0], [b[0], b[1], 0], lifted, [p[0], p[1], 0.3]) + line).toBe(0);
+        expect(sideOfTriangle([a[0], a[1], 0], [b[0], b[1], 0], lifted, [p[0], p[1], 0.3]) + line).toBe(0);
       }),
       RUNS,
     );
@@ -68,7 +68,7 @@ describe('laws of sides', { timeout: 60_000 }, () => {
           (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0]),
         ];
         fc.pre(Math.hypot(...n) > 1e-6);
-        expect(sideOfPlane(a, b, c, [middle[0] + n[0], middle[1] + n[1], middle[2] + n[2]])).toBe(1);
+        expect(sideOfTriangle(a, b, c, [middle[0] + n[0], middle[1] + n[1], middle[2] + n[2]])).toBe(1);
       }),
       RUNS,
     );

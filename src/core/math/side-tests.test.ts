@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { commonIntegers, sideOfLine, sideOfPlane } from './side-tests.ts';
+import { commonIntegers, sideOfLine, sideOfTriangle } from './side-tests.ts';
 import type { Vec3 } from './vec3.ts';
 
 describe('sides, without error', () => {
@@ -14,13 +14,13 @@ describe('sides, without error', () => {
     expect(sideOfLine([0, 0], [1, 1], [0.3, 0.1 + 0.2])).toBe(1);
     expect(sideOfLine([0, 0], [1e-200, 1e-200], [3e-200, 3e-200])).toBe(0);
     const far: Vec3 = [1e15, 1e15 + 0.125, 1e15];
-    expect(sideOfPlane([0, 0, 0], [1, 1, 0], [0, 0, 1], far)).toBe(-1);
-    expect(sideOfPlane([0.1, 0.1, 0.1], [0.1, 0.3, 0.1], [0.1, 0.1, 0.7], [0.1, 55, -3])).toBe(0);
+    expect(sideOfTriangle([0, 0, 0], [1, 1, 0], [0, 0, 1], far)).toBe(-1);
+    expect(sideOfTriangle([0.1, 0.1, 0.1], [0.1, 0.3, 0.1], [0.1, 0.1, 0.7], [0.1, 55, -3])).toBe(0);
   });
 
   it('above counter-clockwise corners is +1', () => {
-    expect(sideOfPlane([0, 0, 0], [1, 0, 0], [0, 1, 0], [0, 0, 1])).toBe(1);
-    expect(sideOfPlane([0, 0, 0], [1, 0, 0], [0, 1, 0], [0, 0, -1])).toBe(-1);
+    expect(sideOfTriangle([0, 0, 0], [1, 0, 0], [0, 1, 0], [0, 0, 1])).toBe(1);
+    expect(sideOfTriangle([0, 0, 0], [1, 0, 0], [0, 1, 0], [0, 0, -1])).toBe(-1);
   });
 
   it('whole numbers keep the ratios of the doubles they stand for', () => {

@@ -54,7 +54,7 @@ export function sideOfLine(a: Vec2, b: Vec2, p: Vec2): Side {
  * @returns +1 on the side from which a, b, c run counter-clockwise, −1 behind, 0 on the plane (or if a, b, c
  * lie on one line).
  */
-export function sideOfPlane(a: Vec3, b: Vec3, c: Vec3, p: Vec3): Side {
+export function sideOfTriangle(a: Vec3, b: Vec3, c: Vec3, p: Vec3): Side {
   const ab = sub(b, a);
   const ac = sub(c, a);
   const ap = sub(p, a);

@@ -21,7 +21,7 @@ import {
 import { mulQuat, nlerp, normalizeQuat, rotate, rotateInverse } from '#core/math/quat.ts';
 import { add, addScaled, cross, isFiniteVec, lerp, maxAbs, scale, sub, type Vec3 } from '#core/math/vec3.ts';
 import { type IterationOptions, iterateState } from './fixed-point.ts';
-import { type Integrator, integratorOf, LOST, type StepRule } from './integrator.ts';
+import { type Integrator, integratorOf, LOST_STATE, type StepRule } from './integrator.ts';
 import { cayleyTurn } from './orientation-rate.ts';
 
 /** Solved until rounding stops it: what is kept is kept only as well as the equation is solved. */
@@ -44,7 +44,7 @@ type MiddleSpin = (
 function midpointStep(middleSpin: MiddleSpin): StepRule {
   return (body, state, dt, forces, t) => {
     const endWith = (velocity: Vec3, omega: Vec3, rate: MomentumRate): BodyState => {
-      if (!isFiniteVec(scale(omega, dt))) return LOST;
+      if (!isFiniteVec(scale(omega, dt))) return LOST_STATE;
       return {
         position: addScaled(state.position, velocity, dt),
         orientation: normalizeQuat(mulQuat(cayleyTurn(omega, dt), state.orientation)),
@@ -56,7 +56,7 @@ function midpointStep(middleSpin: MiddleSpin): StepRule {
       const middle = middleOf(state, end);
       const rate = forces.rate(body, middle, t + dt / 2);
       const omega = middleSpin(body, state, middle, rate.angularMomentumDot, dt);
-      return omega === null ? LOST : endWith(velocityOf(body, middle), omega, rate);
+      return omega === null ? LOST_STATE : endWith(velocityOf(body, middle), omega, rate);
     };
     const guess = endWith(
       velocityOf(body, state),

@@ -96,7 +96,7 @@ export function integratorOf(facts: Omit<Integrator, 'step'>, advance: StepRule)
 }
 
 /** A state that is none: what a rule returns when its own numbers have overflowed. */
-export const LOST: BodyState = {
+export const LOST_STATE: BodyState = {
   position: [NaN, NaN, NaN],
   orientation: [NaN, NaN, NaN, NaN],
   momentum: [NaN, NaN, NaN],

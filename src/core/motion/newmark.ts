@@ -23,7 +23,7 @@ import { mulQuat, normalizeQuat } from '#core/math/quat.ts';
 import { quatFromRotationVector } from '#core/math/rotation.ts';
 import { add, addScaled, cross, isFiniteVec, scale, sub, type Vec3 } from '#core/math/vec3.ts';
 import { type IterationOptions, iterateState, requireIteration } from './fixed-point.ts';
-import { type Integrator, integratorOf, LOST, type StepRule } from './integrator.ts';
+import { type Integrator, integratorOf, LOST_STATE, type StepRule } from './integrator.ts';
 
 /** Weights and patience of Newmark's method. */
 export interface NewmarkOptions extends IterationOptions {
@@ -113,7 +113,7 @@ function newmarkStep(options: NewmarkOptions): StepRule {
     const endFor = (next: Accelerations): BodyState => {
       const line = newmarkIncrements(v, now.a, next.a, dt, options);
       const turn = newmarkIncrements(omega, now.alpha, next.alpha, dt, options);
-      if (!(isFiniteVec(turn.way) && isFiniteVec(line.way))) return LOST;
+      if (!(isFiniteVec(turn.way) && isFiniteVec(line.way))) return LOST_STATE;
       const moved = {
         ...state,
         position: add(state.position, line.way),

@@ -9,7 +9,7 @@ import { pow } from '#core/math/bits/elementary.ts';
 import { rotateBy } from '#core/math/rotation.ts';
 import { addScaled, isFiniteVec, scale, type Vec3 } from '#core/math/vec3.ts';
 import { freeRotation } from './free-top.ts';
-import { type Integrator, integratorOf, LOST } from './integrator.ts';
+import { type Integrator, integratorOf, LOST_STATE } from './integrator.ts';
 
 /** Momenta after the forces have acted for a time h (s), the placement held fixed. */
 function kick(body: DynamicBody, state: BodyState, h: number, forces: ForceLaw, t: number): BodyState {
@@ -29,7 +29,7 @@ function drift(
   turn: (omega: Vec3) => BodyState['orientation'],
 ): BodyState {
   const omega = angularVelocityOf(body, state);
-  if (!(isFiniteVec(scale(omega, h)) && isFiniteVec(state.angularMomentum))) return LOST;
+  if (!(isFiniteVec(scale(omega, h)) && isFiniteVec(state.angularMomentum))) return LOST_STATE;
   return {
     ...state,
     position: addScaled(state.position, velocityOf(body, state), h),

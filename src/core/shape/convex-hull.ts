@@ -9,7 +9,7 @@
  * Signs:   triangles counter-clockwise seen from outside.
  */
 
-import { sideOfPlane } from '#core/math/side-tests.ts';
+import { sideOfTriangle } from '#core/math/side-tests.ts';
 import { cross, distance, dot, length, maxAbs, scale, sub, type Vec3 } from '#core/math/vec3.ts';
 import { buildMesh, isFlat, type TriangleMesh } from './mesh.ts';
 import { MAX_COORDINATE } from './polygon.ts';
@@ -128,7 +128,7 @@ function withPoint(at: (i: number) => Vec3, faces: readonly Face[], busy: Face, 
 }
 
 function sees(at: (i: number) => Vec3, { corners: [a, b, c] }: Face, i: number): boolean {
-  return sideOfPlane(at(a), at(b), at(c), at(i)) > 0;
+  return sideOfTriangle(at(a), at(b), at(c), at(i)) > 0;
 }
 
 /** Height (m) of a point above the plane of a face, to rounding. */
@@ -176,7 +176,7 @@ function seedTetrahedron(points: readonly Vec3[], eps: number): [number, number,
   const height = (i: number): number => Math.abs(dot(normal, sub(at(i), at(a)))) / length(normal);
   const d = extreme(indices, height, fromA, eps);
   if (!(height(d) > eps)) return null;
-  const side = sideOfPlane(at(a), at(b), at(c), at(d));
+  const side = sideOfTriangle(at(a), at(b), at(c), at(d));
   if (side === 0) return null;
   return side < 0 ? [a, b, c, d] : [a, c, b, d];
 }

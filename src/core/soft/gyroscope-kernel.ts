@@ -169,7 +169,7 @@ const cosine = (x: number): number => (Math.abs(x) <= SMALL ? cosSeries(x * x) :
  *
  * @eq K8
  */
-export function freeFlight(state: TopState, { top, h }: TopStep): void {
+export function flyTop(state: TopState, { top, h }: TopStep): void {
   const qw = state[QW];
   const qx = state[QX];
   const qy = state[QY];
@@ -218,12 +218,7 @@ export function freeFlight(state: TopState, { top, h }: TopStep): void {
  *
  * @eq H-gyro
  */
-export function stepTop(
-  state: TopState,
-  step: TopStep,
-  push: FloorPush,
-  flight: TopMotion = freeFlight,
-): void {
+export function stepTop(state: TopState, step: TopStep, push: FloorPush, flight: TopMotion = flyTop): void {
   if (push[FORCE] > 0) brake(state, step);
   kick(state, step, push);
   flight(state, step);
