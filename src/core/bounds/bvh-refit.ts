@@ -4,7 +4,7 @@
  * That takes one pass over the nodes instead of a new sort. The price is that triangles that were neighbours when the
  * tree was built may have drifted apart, and their volumes grow.
  *
- * Source:  Kavan, section 5, which cites van den Bergen          Chapter: content/chapters/08-fencing.mdx
+ * Source:  Kavan, section 5, which cites van den Bergen          Chapter: fencing
  */
 
 import type { Vec3 } from '#core/math/vec3.ts';

@@ -3,7 +3,7 @@
  * (k = 6) and the hull; the cheap comparison of boxes, with their corners and edges cut off.
  *
  * Source:  Kavan, sections 1.1 and 5; J. T. Klosowski et al., IEEE TVCG 4 (1998)
- *          Chapter: content/chapters/08-fencing.mdx
+ *          Chapter: fencing
  */
 
 import { type Mat3, transposeMulVec } from '#core/math/mat3.ts';

@@ -4,7 +4,7 @@
  * A box whose distance from the point exceeds that of the best face so far holds nothing nearer. The nearer child is
  * visited first, so that a good face is found early.
  *
- * Source:  slides, "SKD-trees"          Chapter: content/chapters/09-many-bodies.mdx
+ * Source:  slides, "SKD-trees"          Chapter: many-bodies
  */
 
 import { closestOnTriangle } from '#core/convex/triangles.ts';

@@ -4,7 +4,7 @@
  * The surface of a capsule is smooth, so that the normal is the way between the closest points of the two axes. It
  * is 0/0 where the axes themselves meet; then the cross product of the axes serves (KX22).
  *
- * Source:  Kavan, section 5 (eq. 30, 31)          Chapter: content/chapters/08-fencing.mdx
+ * Source:  Kavan, section 5 (eq. 30, 31)          Chapter: fencing
  * Signs:   the normal points out of B towards A.
  */
 

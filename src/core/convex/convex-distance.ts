@@ -4,7 +4,7 @@
  *
  * Cores apart are measured by gjk.ts, cores that overlap by penetration.ts; the radii are taken off the gap.
  *
- * Source:  Kavan, section 4.2; slides, "Closest points"          Chapter: content/chapters/09-many-bodies.mdx
+ * Source:  Kavan, section 4.2; slides, "Closest points"          Chapter: many-bodies
  * Signs:   the normal points out of B towards A.
  */
 import { worldPoint } from '#core/body/body.ts';

@@ -8,7 +8,7 @@
  * nearly equal points, so that it keeps its digits down to touching.
  *
  * Source:  E. G. Gilbert, D. W. Johnson, S. S. Keerthi, IEEE J. Robotics and Automation 4 (1988);
- *          slides, "Closest points"          Chapter: content/chapters/09-many-bodies.mdx
+ *          slides, "Closest points"          Chapter: many-bodies
  * Signs:   the normal points out of B towards A. Everything is in B's body axes.
  */
 import type { Placement } from '#core/body/body.ts';

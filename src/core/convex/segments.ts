@@ -4,7 +4,7 @@
  * One kernel on plain numbers does the work, because a search for the time of contact asks it dozens of times; the
  * functions above it speak in vectors.
  *
- * Source:  Kavan, section 5 (eq. 30, 31)          Chapter: content/chapters/08-fencing.mdx
+ * Source:  Kavan, section 5 (eq. 30, 31)          Chapter: fencing
  */
 import type { Segment } from '#core/contact/contact-normals.ts';
 import { isFiniteVec, lerp, type Vec3 } from '#core/math/vec3.ts';

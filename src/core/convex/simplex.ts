@@ -2,7 +2,7 @@
  * The point of a simplex (point, segment, triangle, tetrahedron) that is closest to the origin: the inner step of
  * the search for the distance of two convex bodies.
  *
- * Source:  Gilbert, Johnson, Keerthi (1988)          Chapter: content/chapters/09-many-bodies.mdx
+ * Source:  Gilbert, Johnson, Keerthi (1988)          Chapter: many-bodies
  */
 import { cross, dot, length, lengthOf, lengthSquared, scale, sub, type Vec3, ZERO } from '#core/math/vec3.ts';
 

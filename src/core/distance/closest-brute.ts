@@ -5,7 +5,7 @@
  * It sees surfaces only. Bodies that overlap have surfaces that cross, or one lies inside the other (KX13); neither
  * shows in the distance of corners, faces and edges.
  *
- * Source:  slides, "Closest points between two bodies A and B"          Chapter: content/chapters/09-many-bodies.mdx
+ * Source:  slides, "Closest points between two bodies A and B"          Chapter: many-bodies
  */
 
 import { type ClosestPair, closestOfEdges, closestOnTriangle, swappedPair } from '#core/convex/triangles.ts';

@@ -1,7 +1,7 @@
 /**
  * From the two coordinates of a mouse to the six of a weapon: a grid of key placements, interpolated.
  *
- * Source:  Kavan, section 5 (Fig. 5)   Chapter: content/chapters/08-fencing.mdx
+ * Source:  Kavan, section 5 (Fig. 5)   Chapter: fencing
  * Signs:   the input is a point of the unit square; grid[row][column], row 0 at y = 0, column 0 at x = 0.
  */
 

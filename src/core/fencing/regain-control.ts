@@ -1,7 +1,7 @@
 /**
  * Regaining control: a weapon struck from the hand flies free and is caught again, little by little.
  *
- * Source:  Kavan, section 5 (eq. 32)   Chapter: content/chapters/08-fencing.mdx
+ * Source:  Kavan, section 5 (eq. 32)   Chapter: fencing
  * Signs:   t_a is the time of contact, t_b that of full control; the parameter runs from 0 to 1 between them.
  */
 

@@ -1,7 +1,7 @@
 /**
  * A ball or capsule in steady motion as plain numbers, worked out once per motion for the kernel of round-gap.ts.
  *
- * Source:  Kavan, sections 3.2 and 5 (eq. 30)          Chapter: content/chapters/08-fencing.mdx
+ * Source:  Kavan, sections 3.2 and 5 (eq. 30)          Chapter: fencing
  */
 import type { Collider } from '#core/convex/collider.ts';
 import { rotate } from '#core/math/quat.ts';

@@ -6,7 +6,7 @@
  *
  *     r(τ) = r_∥ + r_⟂ cos |ω|τ + (k × r) sin |ω|τ,    k = ω/|ω|
  *
- * Source:  Kavan, sections 3.2 and 5 (eq. 31)          Chapter: content/chapters/08-fencing.mdx
+ * Source:  Kavan, sections 3.2 and 5 (eq. 31)          Chapter: fencing
  * Signs:   n out of B towards A; v_rel < 0 while the gap shrinks.
  */
 

@@ -2,7 +2,7 @@
  * Two balls or capsules seen from each other's centre: where A's is at any time, how fast it moves, and when the balls
  * around the two bodies meet. Part of the hot kernel of round-gap.ts.
  *
- * Source:  Kavan, section 3.2          Chapter: content/chapters/08-fencing.mdx
+ * Source:  Kavan, section 3.2          Chapter: fencing
  */
 import type { RoundBlock } from './round-block.ts';
 import { type PairBounds, withTotals } from './separation-bound.ts';

@@ -3,6 +3,7 @@
  *
  * Source:  xoshiro128** of David Blackman and Sebastiano Vigna (2018), written from the published recurrence;
  *          its state is filled from the seed by the finaliser of MurmurHash3 (Austin Appleby)
+ * Chapter: all
  */
 import { log } from '#core/math/bits/elementary.ts';
 import { wordsOf } from '#core/math/bits/float-bits.ts';

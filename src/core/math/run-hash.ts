@@ -4,7 +4,7 @@
  * Murmur3 (32 bits) over the two halves of every double, sign and exponent first, so that the order of bytes in memory
  * does not matter. It tells runs apart by accident, not against intent: of four billion names two are the same.
  *
- * Source:  same bits everywhere          Chapter: all
+ * Source:  a tool ("same bits everywhere")          Chapter: all
  */
 import { wordsOf } from '#core/math/bits/float-bits.ts';
 

@@ -4,7 +4,7 @@
  * The slides say: iterate until the error is higher than a tolerance. Meant is lower (SX4); as printed a good guess
  * would be iterated for ever and a bad one taken.
  *
- * Source:  slides (S-euler, SX4, SX7)          Chapter: content/chapters/09-many-bodies.mdx
+ * Source:  slides (S-euler, SX4, SX7)          Chapter: many-bodies
  */
 import type { BodyState } from '#core/body/body.ts';
 import { maxAbs, sub, type Vec3 } from '#core/math/vec3.ts';

@@ -6,7 +6,7 @@
  * when the error is below the tolerance (SX4); a rotation by the exponential of the step's rotation vector and not by
  * adding Δt W R, which stretches the body (SX7). That vector is what Newmark's formula for u is to a position.
  *
- * Source:  slides (S-newmark, S-euler)          Chapter: content/chapters/09-many-bodies.mdx
+ * Source:  slides (S-newmark, S-euler)          Chapter: many-bodies
  * Signs:   ω and α in world axes, as on the slides.
  */
 import {

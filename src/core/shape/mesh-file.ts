@@ -1,7 +1,7 @@
 /**
  * What the readers of mesh files share: limits, options, bytes to text, numbers, and joining equal corners.
  *
- * Chapter: content/chapters/01-mechanics.mdx
+ * Source:  a tool (files from outside)          Chapter: content/chapters/01-mechanics.mdx
  */
 
 import { distance, maxAbs, type Vec3 } from '#core/math/vec3.ts';

@@ -1,5 +1,7 @@
 /**
  * How readers and builders say no to data from outside: a value with a reason, never an exception.
+ *
+ * Source:  a tool (data from outside)          Chapter: content/chapters/01-mechanics.mdx
  */
 
 /** Data that cannot be used, with one sentence that tells a reader why. */

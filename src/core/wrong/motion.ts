@@ -2,7 +2,7 @@
  * Wrong on purpose: steps of motion that drift, and one that is misprinted.
  *
  * Source:  slides (Newmark, rotation matrices); Hakenberg (Euler integration)
- * Chapter: content/chapters/09-many-bodies.mdx
+ * Chapter: many-bodies
  */
 
 import { acos } from '#core/math/bits/elementary.ts';

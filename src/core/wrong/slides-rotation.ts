@@ -1,7 +1,7 @@
 /**
  * Wrong on purpose: the iteration of the rotation as the slides print it.
  *
- * Source:  slides (S-euler, "improvement")          Chapter: content/chapters/09-many-bodies.mdx
+ * Source:  slides (S-euler, "improvement")          Chapter: many-bodies
  */
 import { addMat, type Mat3, mulMat, scaleMat, skew } from '#core/math/mat3.ts';
 import type { Vec3 } from '#core/math/vec3.ts';

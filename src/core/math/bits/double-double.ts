@@ -5,6 +5,7 @@
  * it doubles the precision where a result would otherwise lose digits.
  *
  * Source:  Møller 1965 and Knuth, TAOCP 2, 4.2.2 (sum); Dekker, Numer. Math. 18 (1971) (product)
+ * Chapter: all
  */
 
 /** An unevaluated sum hi + lo; hi is the nearest double to it, so |lo| ≤ ulp(hi)/2. */

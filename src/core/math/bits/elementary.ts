@@ -7,7 +7,7 @@
  * the gap between neighbouring doubles; 0.5 is the best a rounded result can promise). The doc comments state
  * the largest error measured over 200,000 points against values of 400 bits and more.
  *
- * Source:  design ("same bits everywhere")
+ * Source:  design ("same bits everywhere")          Chapter: all
  */
 export { acos, asin, atan, atan2, PI } from './elementary-atan.ts';
 export { cosh, exp, expm1, sinh, tanh } from './elementary-exp.ts';

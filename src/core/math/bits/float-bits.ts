@@ -4,7 +4,7 @@
  * A double is ± m · 2^e with 1 ≤ m < 2 (m < 1 only for the subnormal numbers below 2^−1022).
  * Multiplying by a power of two changes e and leaves m alone, so it costs no accuracy.
  *
- * Source:  IEEE 754-2019, section 3.4 (binary64)
+ * Source:  IEEE 754-2019, section 3.4 (binary64)          Chapter: all
  */
 
 const f64 = new Float64Array(1);

@@ -1,7 +1,7 @@
 /**
  * Polynomials by Horner's rule: n multiplications and n additions, in an order that is always the same.
  *
- * Source:  Horner 1819
+ * Source:  Horner 1819          Chapter: all
  */
 
 /** c₀ + c₁ x + c₂ x² + …, the coefficients from the lowest power upwards. */
