@@ -53,23 +53,37 @@ describe('a layer rule that is broken', () => {
       'A power differs between browsers',
     ],
     ['src/core/a.ts', 'export const id = (): string => crypto.randomUUID();', 'The core knows no chance'],
-    ['src/core/a.ts', importing('three'), 'The core imports only the core'],
-    ['src/core/a.ts', importing('../data/book.ts'), 'The core imports only the core'],
-    ['src/core/a.ts', importing('#core/wrong/a.ts'), 'nothing that is wrong on purpose'],
-    ['src/core/wrong/a.ts', importing('../../data/book.ts'), 'The core imports only the core'],
+    ['src/core/shape/a.ts', importing('three'), 'imports itself and the rooms above it'],
+    ['src/core/shape/a.ts', importing('../../data/book.ts'), 'imports itself and the rooms above it'],
+    ['src/core/shape/a.ts', importing('../math/vec3.ts'), 'imports itself and the rooms above it'],
+    ['src/core/shape/a.ts', importing('#core/mass/stretch.ts'), 'above it (math/bits, math, roots), and'],
+    ['src/core/math/bits/a.ts', importing('#core/math/vec3.ts'), 'above it (no other room), and'],
+    ['src/core/run/lasting/a.ts', importing('#core/fixtures/arbitraries.ts'), 'src/core/run imports itself'],
+    ['src/core/run/a.ts', importing('#core/wrong/a.ts'), 'nothing that is wrong on purpose'],
+    ['src/core/wrong/a.ts', importing('../../data/book.ts'), 'src/core/wrong imports only the core'],
     ['src/params/a.ts', importing('#core/impulse/impulse.ts'), 'Parameters import only parameters'],
-    ['components/kit/a.ts', importing('#core/impulse/impulse.ts'), 'The kit never computes physics'],
-    ['components/kit/a.ts', importing('../widgets/tunnelling/model.ts'), 'never a widget or the book'],
+    ['components/kit/svg/a.ts', importing('#core/impulse/impulse.ts'), 'The kit never computes physics'],
+    ['components/kit/svg/a.ts', importing('#core/math/rotation.ts'), 'The kit never computes physics'],
+    ['components/kit/svg/a.ts', importing('../../widgets/tunnelling/model.ts'), 'never a widget or the book'],
+    ['components/kit/charts/a.ts', importing('#kit/parts/time-bar.ts'), 'components/kit/charts uses itself'],
+    ['components/kit/svg/a.ts', importing('#kit/figure/figure.ts'), 'and the rooms above it: declare.'],
+    ['components/kit/parts/a.ts', importing('../svg/svg.ts'), 'components/kit/parts uses itself'],
+    ['components/kit/parts/a.ts', importing('../../../src/data/book.ts'), 'never a widget or the book'],
+    [
+      'components/kit/parts/static-a.ts',
+      importing('#kit/element/awaken.ts'),
+      'components/kit/parts uses itself',
+    ],
     ['components/widgets/b/a.ts', importing('../../prose/cards.ts'), 'A widget stands on the core'],
     [
       'components/widgets/b/model.ts',
       'export const sine = (x: number): number => Math.sin(x);',
       'differs between browsers',
     ],
-    ['components/kit/a.ts', importing('../frame/static-widget.ts'), 'never a widget or the book'],
+    ['components/kit/element/a.ts', importing('../../frame/static-widget.ts'), 'never a widget or the book'],
     ['components/prose/a.ts', importing('#core/impulse/impulse.ts'), 'Prose prints data and parameters'],
     ['components/figures/a.ts', importing('../widgets/tunnelling/model.ts'), 'A drawn figure asks the core'],
-    ['e2e/a.ts', importing('../src/core/impulse.ts'), 'Browser tests know addresses'],
+    ['e2e/a.ts', importing('../src/core/impulse/impulse.ts'), 'Browser tests know addresses'],
   ])('in %s is refused: %s', (file, text, reason) => {
     const { status, output } = lint(file, text);
     expect(output.replace(/\s+/g, ' ')).toContain(reason);
@@ -77,11 +91,17 @@ describe('a layer rule that is broken', () => {
   });
 
   it.each([
-    ['src/core/a.ts', importing('./vec3.ts')],
-    ['src/core/wrong/a.ts', importing('#core/math/vec3.ts')],
+    ['src/core/math/a.ts', importing('./vec3.ts')],
+    ['src/core/math/a.ts', importing('#core/math/bits/elementary.ts')],
+    ['src/core/run/lasting/a.ts', importing('../run-flight.ts')],
+    ['src/core/wrong/a.ts', importing('#core/run/run.ts')],
+    ['src/core/shape/a.test.ts', importing('#core/run/run.ts')],
     ['src/core/a.ts', 'export const root = (x: number): number => Math.sqrt(x);'],
-    ['components/kit/a.ts', importing('#core/math/vec3.ts')],
-    ['components/widgets/b/a.ts', importing('../../../src/core/impulse.ts')],
+    ['components/kit/charts/a.ts', importing('#core/math/vec3.ts')],
+    ['components/kit/charts/a.ts', importing('#kit/svg/svg.ts')],
+    ['components/kit/element/a.ts', importing('../../arrive.ts')],
+    ['components/kit/parts/static-a.ts', importing('../../../src/data/book.ts')],
+    ['components/widgets/b/a.ts', importing('#core/impulse/impulse.ts')],
   ])('is not seen where none is: %s %s', (file, text) => {
     expect(lint(file, text)).toMatchObject({ status: 0 });
   });

@@ -63,7 +63,7 @@ export function impulseWithSwappedCross(
 }
 
 /**
- * Skips the approach test: bodies that move apart are pulled back together by j < 0. A run asks about approaching
+ * Skips the approach test: bodies that move apart are pulled back together by j < 0 (HX3). A run asks about approaching
  * bodies only, and there nothing is wrong with it; `impulseAppliedTwice` is what it does in a loop that asks again.
  */
 export function impulseWithoutApproachTest(

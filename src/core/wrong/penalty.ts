@@ -2,7 +2,7 @@
  * Wrong on purpose: a penalty contact in steps of a fixed length, as a game or a simple program takes them, whatever
  * the stiffness asks for.
  *
- * Source:  Hakenberg, first section, and its program ("simple Euler integration")
+ * Source:  Hakenberg, first section, and its program ("simple Euler integration", HX7)
  * Chapter: content/chapters/06-lambda.mdx
  * Signs:   as in penalty-step.ts.
  */
