@@ -24,12 +24,9 @@ import {
   type Vec3,
   ZERO,
 } from '#core/math/vec3.ts';
-import type { Capsule, Disc, Sphere } from '#core/shape/shapes.ts';
+import type { Capsule, RoundShape } from '#core/shape/shapes.ts';
 import { type Closest, closestAbove, type Placed } from './collider.ts';
 import { closestOnSegment, SEGMENT_OUT, segmentDistance, writeVec } from './segments.ts';
-
-/** A shape that is a centre or an axis with a radius around it. */
-export type RoundShape = Sphere | Capsule | Disc;
 
 /** Axes closer than this share of their size have met: the vector between them is rounding. */
 const EPS_MEET = 1e-15;

@@ -13,7 +13,7 @@ import { cross, dot, length, normalize, sub, type Vec3 } from '#core/math/vec3.t
 import { type MeshEdge, type TriangleMesh, triangleNormal } from '#core/shape/mesh.ts';
 import { boxMesh } from '#core/shape/mesh-solids.ts';
 import type { Polygon } from '#core/shape/polygon.ts';
-import { type Shape, supportPoints } from '#core/shape/shapes.ts';
+import { isMesh, type Shape, supportPoints } from '#core/shape/shapes.ts';
 import { triangulate } from '#core/shape/triangulation.ts';
 
 /** The plane of a face: the core lies where normal · x ≤ offset (m). */
@@ -66,7 +66,7 @@ export function coresOf(shape: CoredShape): readonly ConvexCore[] {
 /** The hull of any shape, by its points alone (no faces, no edges, unless it is convex): what a plane sees of it. */
 export function spanOf(shape: Shape): ConvexCore {
   return remembered(spans, shape, () => {
-    const parts = shape.kind === 'mesh' ? [] : coresOf(shape);
+    const parts = isMesh(shape) ? [] : coresOf(shape);
     const { points, radius } = supportPoints(shape);
     return parts.length === 1 ? (parts[0] as ConvexCore) : coreOf(points, radius, [], []);
   });

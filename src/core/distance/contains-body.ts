@@ -19,7 +19,7 @@ import { sideOfLine } from '#core/math/side-tests.ts';
 import { toPlane, toSpace, type Vec2 } from '#core/math/vec2.ts';
 import { add, dot, length, sub, type Vec3 } from '#core/math/vec3.ts';
 import type { Polygon } from '#core/shape/polygon.ts';
-import type { Shape, SolidShape } from '#core/shape/shapes.ts';
+import { isMesh, type Shape, type SolidShape } from '#core/shape/shapes.ts';
 import { closestPair } from './mesh-distance.ts';
 
 /**
@@ -34,8 +34,7 @@ export function containsBody(outer: Placed, inner: Placed): boolean {
   const { shape } = outer;
   if (inner.shape.kind === 'half-space') return false;
   const place = relativePlace(inner.placement, outer.placement);
-  if (shape.kind === 'mesh')
-    return solidContains(surfaceOf(shape), surfaceOf(inner.shape as SolidShape), place);
+  if (isMesh(shape)) return solidContains(surfaceOf(shape), surfaceOf(inner.shape as SolidShape), place);
 
   const { points, radius } = spanOf(inner.shape as Shape);
   const seen = points.map((r) => add(place.offset, mulVec(place.turn, r)));

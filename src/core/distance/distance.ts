@@ -8,11 +8,18 @@
  * Source:  Kavan, sections 3, 4.2 and 5; slides, "Closest points"          Chapter: content/chapters/03-search.mdx
  * Signs:   the normal points out of B towards A; the gap is negative where the bodies overlap.
  */
-import { closestOfRounds, type RoundShape } from '#core/convex/capsule-distance.ts';
-import { type Closest, type Collider, type Placed, swapped } from '#core/convex/collider.ts';
+import { closestOfRounds } from '#core/convex/capsule-distance.ts';
+import { type Closest, type Placed, swapped } from '#core/convex/collider.ts';
 import { closestOfConvex, convexOverlap } from '#core/convex/convex-distance.ts';
 import { closestToHalfSpace, type HalfSpace } from '#core/convex/plane.ts';
-import type { Shape, SolidShape } from '#core/shape/shapes.ts';
+import {
+  isMesh,
+  isPlanar,
+  isRound,
+  type RoundShape,
+  type Shape,
+  type SolidShape,
+} from '#core/shape/shapes.ts';
 import { closestOfMeshes, type MeshMemory, meshesOverlap } from './mesh-distance.ts';
 
 export type { Closest, Collider, Placed } from '#core/convex/collider.ts';
@@ -33,7 +40,8 @@ export function closestPoints(a: Placed, b: Placed): Closest {
   if (isHalfSpace(b)) return closestToHalfSpace(requireBody(a), b);
   if (isHalfSpace(a)) return swapped(closestToHalfSpace(requireBody(b), a));
   requireSamePlane(a, b);
-  if (isRound(a) && isRound(b)) return closestOfRounds(a, b);
+  if (isRound(a.shape) && isRound(b.shape))
+    return closestOfRounds(a as Placed<RoundShape>, b as Placed<RoundShape>);
   if (isCored(a) && isCored(b)) return closestOfConvex(a, b);
   return closestOfMeshes(a as Placed<SolidShape>, b as Placed<SolidShape>);
 }
@@ -45,7 +53,7 @@ export function closestPoints(a: Placed, b: Placed): Closest {
 export function closestPointsAgain(): typeof closestPoints {
   const memory: MeshMemory = { pair: undefined };
   return (a, b) =>
-    a.shape.kind === 'mesh' && b.shape.kind === 'mesh'
+    isMesh(a.shape) && isMesh(b.shape)
       ? closestOfMeshes(a as Placed<SolidShape>, b as Placed<SolidShape>, memory)
       : closestPoints(a, b);
 }
@@ -56,7 +64,8 @@ export function closestPointsAgain(): typeof closestPoints {
  * @eq K31 S-box
  */
 export function overlaps(a: Placed, b: Placed): boolean {
-  if (isHalfSpace(a) || isHalfSpace(b) || (isRound(a) && isRound(b))) return closestPoints(a, b).gap <= 0;
+  if (isHalfSpace(a) || isHalfSpace(b) || (isRound(a.shape) && isRound(b.shape)))
+    return closestPoints(a, b).gap <= 0;
   requireFinite(a);
   requireFinite(b);
   requireSamePlane(a, b);
@@ -70,13 +79,8 @@ function isHalfSpace(placed: Placed): placed is Placed<HalfSpace> {
   return placed.shape.kind === 'half-space';
 }
 
-function isRound(placed: Placed): placed is Placed<RoundShape> {
-  const { kind } = placed.shape;
-  return kind === 'sphere' || kind === 'capsule' || kind === 'disc';
-}
-
 function isCored(placed: Placed): placed is CoredPlaced {
-  return placed.shape.kind !== 'mesh' && placed.shape.kind !== 'half-space';
+  return !isMesh(placed.shape) && placed.shape.kind !== 'half-space';
 }
 
 function requireFinite({ placement: { position: x, orientation: q } }: Placed): void {
@@ -99,8 +103,4 @@ function requireSamePlane(a: Placed, b: Placed): void {
       `polygons and discs meet only each other and half spaces, got ${a.shape.kind} and ${b.shape.kind}`,
     );
   }
-}
-
-function isPlanar({ kind }: Collider): boolean {
-  return kind === 'polygon' || kind === 'disc';
 }

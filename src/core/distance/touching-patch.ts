@@ -10,7 +10,7 @@ import type { Closest, Placed } from '#core/convex/collider.ts';
 import { coresOf, farthestPoints, spanOf } from '#core/convex/convex-core.ts';
 import { rotateInverse } from '#core/math/quat.ts';
 import { addScaled, dot, neg, sub, type Vec3 } from '#core/math/vec3.ts';
-import type { Shape } from '#core/shape/shapes.ts';
+import { isMesh, type Shape } from '#core/shape/shapes.ts';
 
 /** Points within this share of the size as far out as the farthest one belong to its feature. Turning leaves 1e-15. */
 const EPS_LEVEL = 1e-13;
@@ -40,7 +40,7 @@ export function touchingPatch(a: Placed, b: Placed, { normal, pointB }: Closest)
 /** The points of a convex body that lie farthest along a direction; all of a plane for a half space; null if unknown. */
 function featureOf({ shape, placement }: Placed, direction: Vec3): readonly Vec3[] | 'all' | null {
   if (shape.kind === 'half-space') return 'all';
-  if (shape.kind === 'mesh' || coresOf(shape).length > 1) return null;
+  if (isMesh(shape) || coresOf(shape).length > 1) return null;
   const core = spanOf(shape as Shape);
   const along = rotateInverse(placement.orientation, direction);
   return farthestPoints(core, along, EPS_LEVEL * core.reach).map((r) => worldPoint(placement, r));

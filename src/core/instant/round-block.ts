@@ -6,6 +6,7 @@
 import type { Collider } from '#core/convex/collider.ts';
 import { rotate } from '#core/math/quat.ts';
 import { addScaled, cross, dot, length, normalize, scale, sub, type Vec3, ZERO } from '#core/math/vec3.ts';
+import { isPlanar, isRound } from '#core/shape/shapes.ts';
 import type { SteadyStart } from './moving.ts';
 
 /**
@@ -60,7 +61,7 @@ export interface RoundBlock {
  */
 export function roundBlock(shape: Collider, start: SteadyStart | undefined): RoundBlock | null {
   if (start === undefined) return null;
-  if (shape.kind !== 'sphere' && shape.kind !== 'capsule' && shape.kind !== 'disc') return null;
+  if (!isRound(shape)) return null;
   const { position, velocity, acceleration, since, orientation } = start;
   const isBall = shape.kind !== 'capsule';
   const omega = isBall ? ZERO : start.angularVelocity;
@@ -82,8 +83,7 @@ export function roundBlock(shape: Collider, start: SteadyStart | undefined): Rou
   const fromAxis = Math.max(length(across(first)), length(across(last)));
   const fromCentre = Math.max(length(first), length(last));
   const turning = spin * fromAxis;
-  const isPlanar = shape.kind === 'disc';
-  const centre = { position, velocity, acceleration, since, radius: shape.radius, isPlanar };
+  const centre = { position, velocity, acceleration, since, radius: shape.radius, isPlanar: isPlanar(shape) };
   const axis = { ax, ay, az, cx, cy, cz, sx, sy, sz, dax, day, daz, dcx, dcy, dcz, dsx, dsy, dsz };
   return { ...centre, wx, wy, wz, spin, ...axis, fromAxis, fromCentre, turning };
 }

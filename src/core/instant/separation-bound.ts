@@ -26,7 +26,7 @@
 import type { Collider } from '#core/convex/collider.ts';
 import { coresOf } from '#core/convex/convex-core.ts';
 import { dot, length, sub, type Vec3 } from '#core/math/vec3.ts';
-import type { Shape } from '#core/shape/shapes.ts';
+import { isMesh, type Shape } from '#core/shape/shapes.ts';
 import { type MotionBounds, type Moving, type Reach, reachOf, times, turningSpeed } from './moving.ts';
 
 /** Limits to the motion of A relative to B during an interval, as plain numbers: the search reads them all the time. */
@@ -74,7 +74,7 @@ export function canPlaneSeparate(a: Collider, b: Collider): boolean {
 }
 
 function isConvex(shape: Shape): boolean {
-  return shape.kind !== 'mesh' && coresOf(shape).length === 1;
+  return !isMesh(shape) && coresOf(shape).length === 1;
 }
 
 /**

@@ -29,7 +29,7 @@ import { type Moving, movingSpeedBound } from '#core/instant/moving.ts';
 import { type ContactFound, type ContactOptions, firstContact } from '#core/instant/time-of-contact.ts';
 import { rotate, rotateInverse } from '#core/math/quat.ts';
 import { distance, sub, type Vec3, ZERO } from '#core/math/vec3.ts';
-import { boundingRadius, type SolidShape } from '#core/shape/shapes.ts';
+import { boundingRadius, isMesh, type SolidShape } from '#core/shape/shapes.ts';
 import type { Side } from './run.ts';
 import { type Flight, freeFlight } from './run-flight.ts';
 
@@ -132,8 +132,7 @@ function search(
     { shape: a.shape, travel: leg.a.travel },
     { shape: b.shape, travel: leg.b.travel },
   ];
-  if (a.shape.kind !== 'mesh' && b.shape.kind !== 'mesh')
-    return contactIn(movingA, movingB, from, t1, options);
+  if (!isMesh(a.shape) && !isMesh(b.shape)) return contactIn(movingA, movingB, from, t1, options);
   const reach = boundingRadius(a.shape) + boundingRadius(b.shape);
   const speed = movingSpeedBound(movingA, from, t1) + movingSpeedBound(movingB, from, t1);
   let t = from;

@@ -63,6 +63,29 @@ export type PlanarShape = Polygon | Disc;
 /** Any shape. */
 export type Shape = SolidShape | PlanarShape;
 
+/** A shape that is a centre or an axis with a radius around it. */
+export type RoundShape = Sphere | Capsule | Disc;
+
+/** What has a kind: shapes, and the half spaces of detection. */
+interface Kinded {
+  readonly kind: string;
+}
+
+/** Whether a shape is a ball, capsule or disc. */
+export function isRound(shape: Kinded): shape is RoundShape {
+  return shape.kind === 'sphere' || shape.kind === 'capsule' || shape.kind === 'disc';
+}
+
+/** Whether a shape lies in the plane z = 0. */
+export function isPlanar(shape: Kinded): shape is PlanarShape {
+  return shape.kind === 'polygon' || shape.kind === 'disc';
+}
+
+/** Whether a shape is given by its surface alone, and need not be convex. */
+export function isMesh(shape: Kinded): shape is TriangleMesh {
+  return shape.kind === 'mesh';
+}
+
 /** Smallest length, in m. Inertia grows with the fifth power: 1e-12 keeps it far from underflow. */
 const MIN_LENGTH = 1e-12;
 

@@ -9,7 +9,7 @@ import { type BodyState, type DynamicBody, pointVelocity, worldPoint } from '#co
 import { type ConvexCore, coresOf } from '#core/convex/convex-core.ts';
 import { rotate } from '#core/math/quat.ts';
 import { cross, dot, length, sub, type Vec3 } from '#core/math/vec3.ts';
-import type { Shape } from '#core/shape/shapes.ts';
+import { isPlanar, type Shape } from '#core/shape/shapes.ts';
 
 /** A body of the plane, where it is and how it moves. */
 export interface Slider {
@@ -62,13 +62,15 @@ const Z: Vec3 = [0, 0, 1];
 
 /** The slider that a body is, or null if it is none: only discs and convex polygons of the plane are. */
 export function sliderOf(body: DynamicBody, shape: Shape, state: BodyState): Slider | null {
-  if (shape.kind !== 'polygon' && shape.kind !== 'disc') return null;
+  if (!isPlanar(shape)) return null;
   const [core, another] = coresOf(shape);
-  return core !== undefined && another === undefined && isPlanar(body, state) ? { body, core, state } : null;
+  return core !== undefined && another === undefined && movesInPlane(body, state)
+    ? { body, core, state }
+    : null;
 }
 
 /** Whether the body can only turn about z, does, and stays in its plane. */
-function isPlanar({ invInertiaBody: [x, y, z] }: DynamicBody, state: BodyState): boolean {
+function movesInPlane({ invInertiaBody: [x, y, z] }: DynamicBody, state: BodyState): boolean {
   const others = [...x, ...y, z[0], z[1]];
   const [, qx, qy] = state.orientation;
   const [bx, by] = state.angularMomentum;
