@@ -9,6 +9,7 @@ import type { RelativePlace } from '#core/convex/gjk.ts';
 import { closestOnSegment } from '#core/convex/segments.ts';
 import { areaVector } from '#core/convex/triangles.ts';
 import { symmetricEigen, transpose } from '#core/math/mat3.ts';
+import { remembered } from '#core/math/remembered.ts';
 import { add, addScaled, dot, length, scale, sub, type Vec3, ZERO } from '#core/math/vec3.ts';
 import { type Bvh, type BvhNode, pointsOf, triangleCorners, trianglesOf } from './bvh.ts';
 import { covariance } from './obb.ts';
@@ -44,8 +45,10 @@ const known = new WeakMap<Bvh, FlatTree>();
 
 /** The tree as flat lists; made once. */
 export function flatTree(tree: Bvh): FlatTree {
-  const found = known.get(tree);
-  if (found !== undefined) return found;
+  return remembered(known, tree, flattened);
+}
+
+function flattened(tree: Bvh): FlatTree {
   const { nodes, surface } = tree;
   const held: (readonly number[])[] = [];
   const children = new Int32Array(2 * nodes.length);
@@ -59,7 +62,7 @@ export function flatTree(tree: Bvh): FlatTree {
   const corners = Float64Array.from(triangles.flat(2));
   const normals = Float64Array.from(triangles.flatMap((corner) => [...unitOrZero(areaVector(corner))]));
   const sizes = Float64Array.from(nodes, (_, i) => sizeOf(capsules, CAPSULE * i));
-  const made: FlatTree = {
+  return {
     corners,
     normals,
     size: corners.reduce((most, x) => Math.max(most, Math.abs(x)), 0),
@@ -73,8 +76,6 @@ export function flatTree(tree: Bvh): FlatTree {
     triangleMoves: new Float64Array(triangles.length),
     nodeMoves: new Float64Array(nodes.length),
   };
-  known.set(tree, made);
-  return made;
 }
 
 function unitOrZero(v: Vec3): Vec3 {

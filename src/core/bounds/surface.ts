@@ -7,6 +7,7 @@
  * Source:  Kavan, section 3          Chapter: content/chapters/03-search.mdx
  */
 
+import { remembered } from '#core/math/remembered.ts';
 import type { Vec3 } from '#core/math/vec3.ts';
 import type { TriangleMesh } from '#core/shape/mesh.ts';
 import { shellsOf, windingNumber } from '#core/shape/mesh-shells.ts';
@@ -31,11 +32,7 @@ const surfaces = new WeakMap<SolidShape, Surface>();
 
 /** The surface of a solid; computed once for each shape. */
 export function surfaceOf(shape: SolidShape): Surface {
-  const known = surfaces.get(shape);
-  if (known !== undefined) return known;
-  const surface = buildSurface(shape);
-  surfaces.set(shape, surface);
-  return surface;
+  return remembered(surfaces, shape, buildSurface);
 }
 
 /** Whether a point (m, body frame) lies in the material that a surface encloses: it winds around it. */

@@ -4,6 +4,7 @@
  * Source:  Kavan, sections 2 and 4.1          Chapter: content/chapters/01-mechanics.mdx
  * Signs:   moments on the diagonal, products of inertia with a minus off it (K3).
  */
+
 import {
   addMat,
   inverse,
@@ -15,6 +16,7 @@ import {
   transpose,
   ZERO_MAT,
 } from '#core/math/mat3.ts';
+import { remembered } from '#core/math/remembered.ts';
 import { maxAbs, type Vec3 } from '#core/math/vec3.ts';
 
 /**
@@ -94,12 +96,12 @@ export function inverseInertia(inertia: Mat3): Mat3 {
  * @returns 0 for a point mass.
  */
 export function smallestMoment(inertia: Mat3): number {
-  const known = knownSmallest.get(inertia);
-  if (known !== undefined) return known;
+  return remembered(knownSmallest, inertia, findSmallestMoment);
+}
+
+function findSmallestMoment(inertia: Mat3): number {
   const { values } = symmetricEigen(inertia);
-  const smallest = values.find((Ji) => Ji > EPS_SINGULAR * values[2]) ?? 0;
-  knownSmallest.set(inertia, smallest);
-  return smallest;
+  return values.find((Ji) => Ji > EPS_SINGULAR * values[2]) ?? 0;
 }
 
 /** Smallest moments by tensor: that of a body does not change, and every flight of a run asks for it. */
