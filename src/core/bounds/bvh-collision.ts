@@ -117,10 +117,7 @@ export function collideAllPairs(a: PlacedTree, b: PlacedTree): readonly (readonl
 }
 
 /** The corners of A's triangles in B's frame (m); each triangle is moved when it is first asked for. */
-export function cornersSeenFromB(
-  { surface }: Bvh,
-  { turn, offset }: RelativePlace,
-): (t: number) => TriangleCorners {
+function cornersSeenFromB({ surface }: Bvh, { turn, offset }: RelativePlace): (t: number) => TriangleCorners {
   const known = new Map<number, TriangleCorners>();
   const seen = (r: Vec3): Vec3 => add(offset, mulVec(turn, r));
   return (t) => {

@@ -39,7 +39,7 @@ export interface Segment {
  * Two edges whose directions differ by less than this angle, in rad, count as parallel. The rounding of their ends
  * (1e-16) turns the cross product by 1e-16 divided by that angle: at 1e-6 ten digits of the normal are left.
  */
-export const EPS_PARALLEL = 1e-6;
+const EPS_PARALLEL = 1e-6;
 
 /**
  * A vertex of one body against a face of the other: the normal is B's face normal, or minus A's.

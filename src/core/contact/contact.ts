@@ -40,7 +40,7 @@ export const EPS_REST = 1e-6;
  * How far the length of a normal may be from 1. A normal written with ten digits passes, a forgotten normalisation
  * does not.
  */
-export const EPS_UNIT = 1e-9;
+const EPS_UNIT = 1e-9;
 
 /** The body as the response sees it, touched at a world point (m). */
 export function bodyAtContact(body: RigidBody, state: BodyState, point: Vec3): BodyAtContact {

@@ -5,7 +5,7 @@
  * Signs:   the normal points out of B towards A; the gap is negative where the bodies overlap.
  */
 import type { Placement } from '#core/body/body.ts';
-import { add, addScaled, neg, type Vec3 } from '#core/math/vec3.ts';
+import { addScaled, neg, type Vec3 } from '#core/math/vec3.ts';
 import type { Shape } from '#core/shape/shapes.ts';
 import type { HalfSpace } from './plane.ts';
 
@@ -47,9 +47,4 @@ export function closestAbove(pointB: Vec3, normal: Vec3, gap: number, evaluation
 export function swapped(closest: Closest): Closest {
   const { pointA, pointB, normal } = closest;
   return { ...closest, pointA: pointB, pointB: pointA, normal: neg(normal) };
-}
-
-/** The same answer with both points moved by an offset (m). */
-export function movedClosest(closest: Closest, offset: Vec3): Closest {
-  return { ...closest, pointA: add(closest.pointA, offset), pointB: add(closest.pointB, offset) };
 }

@@ -84,7 +84,7 @@ export function convexOverlap(a: Placed<CoredShape>, b: Placed<CoredShape>): boo
  *
  * @returns null if it is a single point.
  */
-export function flatPatchOfCores(
+function flatPatchOfCores(
   a: ConvexCore,
   b: ConvexCore,
   { offset, turn }: RelativePlace,

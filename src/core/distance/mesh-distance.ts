@@ -91,7 +91,7 @@ export function areSurfacesApart(a: Placed<SolidShape>, b: Placed<SolidShape>, d
 }
 
 /** Whether one of two bodies, whose surfaces do not cross, is inside the other, or a part of one is. */
-export function isOneInside(a: Surface, b: Surface, { offset, turn }: RelativePlace): boolean {
+function isOneInside(a: Surface, b: Surface, { offset, turn }: RelativePlace): boolean {
   return (
     a.probes.some((r) => isInside(b, add(offset, mulVec(turn, r)))) ||
     b.probes.some((r) => isInside(a, transposeMulVec(turn, sub(r, offset))))

@@ -162,7 +162,7 @@ const MOST_OF_RULE = 100;
  * @returns what the rule says, but 0 where that is not finite, and never more than a hundred times eq. 28, whichever
  * sign it has.
  */
-export function impulseByRule(
+function impulseByRule(
   rule: ImpulseRule,
   a: BodyAtContact,
   b: BodyAtContact,

@@ -37,7 +37,7 @@ export interface BallMoment {
 }
 
 /** Time from the drop to the first bounce, in s: √(2h/g). */
-export function fallTime({ height: h, gravity: g }: DroppedBall): number {
+function fallTime({ height: h, gravity: g }: DroppedBall): number {
   return Math.sqrt((2 * h) / g);
 }
 

@@ -73,10 +73,10 @@ export interface ContactOptions {
  * Precision in time, in s, unless asked otherwise. Gaps at room scale are good to 1e-16 m, so that below it the time
  * of a contact at 1 mm/s would be noise.
  */
-export const EPS_TIME = 1e-13;
+const EPS_TIME = 1e-13;
 
 /** Depth, in m, up to which a touch may be missed, unless asked otherwise: a hundredth of an atom. */
-export const EPS_DEPTH = 1e-12;
+const EPS_DEPTH = 1e-12;
 
 const rounds = roundKernel();
 const roomForRounds = new Float64Array(ROOM_FOR_LOOKS);

@@ -122,5 +122,5 @@ export function isFiniteMat(m: Mat3): boolean {
   return isFiniteVec(m[0]) && isFiniteVec(m[1]) && isFiniteVec(m[2]);
 }
 
-export { type SymmetricEigen, symmetricEigen } from './mat3-eigen.ts';
+export { symmetricEigen } from './mat3-eigen.ts';
 export { inverse } from './mat3-inverse.ts';

@@ -34,7 +34,7 @@ export interface NewmarkOptions extends IterationOptions {
 }
 
 /** Mean acceleration: β = ¼, γ = ½. Solved to 1e-13; twenty iterations suffice while h|ω| is well below 1. */
-export const NEWMARK_DEFAULTS: NewmarkOptions = {
+const NEWMARK_DEFAULTS: NewmarkOptions = {
   beta: 0.25,
   gamma: 0.5,
   tolerance: 1e-13,

@@ -22,7 +22,7 @@ export interface Shells {
 }
 
 /** Most shells. Each is tested against the triangles of all others; a solid with more is likely a broken file. */
-export const MAX_SHELLS = 64;
+const MAX_SHELLS = 64;
 
 /**
  * A shell whose volume is below this fraction of area × size has none: rounding of the sum is about 1e-15 of

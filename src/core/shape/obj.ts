@@ -25,7 +25,7 @@ import { type Refused, refused } from './refusal.ts';
 import { type Triangle, triangulate } from './triangulation.ts';
 
 /** Most corners of one face. Cutting ears takes time that grows with the cube of it in the worst case. */
-export const MAX_FACE_CORNERS = 128;
+const MAX_FACE_CORNERS = 128;
 
 /**
  * Solid in an OBJ file. If its faces do not close as written, it is tried again with equal vertices joined, as files

@@ -20,7 +20,7 @@ export interface Polygon {
  * Most corners of a polygon. Whether edges cross is asked of every pair, so that 1,000 corners cost half a
  * million tests; at 10,000 a drag would stutter.
  */
-export const MAX_CORNERS = 1000;
+const MAX_CORNERS = 1000;
 
 /** Largest coordinate, in m. Moments grow with the fifth power: beyond 1e60 they would overflow. */
 export const MAX_COORDINATE = 1e12;

@@ -101,7 +101,7 @@ export function gyroscopeStart(setup: TopSetup, start: GyroscopeStart): BodyStat
 }
 
 /** Steps between two frames that a floor of this stiffness (N/m) asks for. */
-export function stepsPerFrame({ body, circles, transverseMoment }: Gyroscope, stiffness: number): number {
+function stepsPerFrame({ body, circles, transverseMoment }: Gyroscope, stiffness: number): number {
   const longest = circles.reduce((most, { height: c, radius: r }) => Math.max(most, c * c + r * r), 0);
   const fastest = Math.sqrt(stiffness * (body.invMass + longest / transverseMoment));
   return Math.ceil((GYRO_FRAME * fastest) / PHASE);

@@ -18,7 +18,7 @@ import type { Gyroscope } from './gyroscope.ts';
 import { type HeavyTop, type SteadyPrecession, steadyPrecession } from './heavy-top.ts';
 
 /** The top of heavy-top.ts whose quadratic a gyroscope on a smooth floor obeys: the moment is that of its centre. */
-export function smoothFloorTop(top: Gyroscope, gravity: number): HeavyTop {
+function smoothFloorTop(top: Gyroscope, gravity: number): HeavyTop {
   const { body, footLength: distance, transverseMoment, axialMoment } = top;
   return { mass: body.mass, distance, gravity, transverseMoment, axialMoment };
 }
