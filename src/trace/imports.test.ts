@@ -1,4 +1,5 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { widgets } from '../../components/widgets/registry.ts';
 import { coreFunction } from '../data/core-source.ts';
@@ -33,5 +34,20 @@ describe('the code that a figure shows', () => {
     const { code } = (await load()).default;
     const foreign = code.map(coreFunction).filter(({ file }) => !runs.has(file));
     expect(foreign.map(({ name, file }) => `${name} of ${file}`)).toEqual([]);
+  });
+});
+
+describe('same bits everywhere', () => {
+  it.each(Object.keys(widgets))('is asked of every file that the model of %s runs', (id) => {
+    const { overrides } = JSON.parse(readFileSync('biome.json', 'utf8'));
+    const { includes } = overrides.find(({ plugins }: { plugins?: readonly string[] }) =>
+      plugins?.[0]?.endsWith('same-bits.grit'),
+    );
+    const spared = includes
+      .filter((glob: string) => /^!\*\*\/[^*]+\.ts$/.test(glob))
+      .flatMap((glob: string) => glob.slice(4, -3).replace(/[{}]/g, '').split(','));
+    expect(spared).toContain('view');
+    const runs = [...importClosure([`components/widgets/${id}/model.ts`])];
+    expect(runs.filter((file) => spared.includes(basename(file, '.ts')))).toEqual([]);
   });
 });
