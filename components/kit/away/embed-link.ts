@@ -1,11 +1,12 @@
 /** The way from a widget to the page where an instructor makes it into a piece of a course: with the present values. */
 
 import type { Figure } from '#kit/figure/figure.ts';
+import { addressTime } from '#kit/figure/time-text.ts';
 import { toQuery } from '#params/query.ts';
 
 /** The query that carries the present state, `?` included; '' at the defaults. */
 export function stateQuery({ widget, values, span, t }: Figure): string {
-  const parts = [toQuery(widget.params, values), span && t !== span.rest ? `t=${Number(t.toFixed(4))}` : ''];
+  const parts = [toQuery(widget.params, values), span && t !== span.rest ? `t=${addressTime(t)}` : ''];
   const query = parts.filter((part) => part !== '').join('&');
   return query === '' ? '' : `?${query}`;
 }

@@ -5,7 +5,7 @@
 
 import type { Chart } from '#kit/declare/chart.ts';
 import type { Span } from '#kit/declare/widget.ts';
-import { formatTime } from '#kit/parts/time-bar.ts';
+import { formatTime } from '#kit/figure/time-text.ts';
 import type { Labels } from '#kit/svg/labels.ts';
 import { decimalsOf, withUnit } from '#params/format.ts';
 import type { NumberParam } from '#params/params.ts';

@@ -8,6 +8,7 @@ import type { Params } from '#params/params.ts';
 import { toQuery } from '#params/query.ts';
 import { type ReadValues, readValues } from '#params/read.ts';
 import type { Figure } from './figure.ts';
+import { addressTime } from './time-text.ts';
 
 /** Longer queries come from nobody's hand. */
 const MAX_QUERY = 4000;
@@ -47,7 +48,7 @@ export function addressOf(figure: Figure, hasTime = false): string {
   const chapter = chapterOfEmbed();
   const root = document.documentElement.dataset['root'] ?? './';
   const url = new URL(chapter === undefined ? location.href : `${root}${chapter}/`, location.href);
-  const parts = [toQuery(widget.params, values), ...(hasTime ? [`t=${Number(t.toFixed(4))}`] : [])].filter(
+  const parts = [toQuery(widget.params, values), ...(hasTime ? [`t=${addressTime(t)}`] : [])].filter(
     (part) => part !== '',
   );
   url.search = parts.length > 0 ? `?widget=${widget.id}&${parts.join('&')}` : '';

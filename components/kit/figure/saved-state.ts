@@ -3,6 +3,7 @@ import { differing } from '#params/query.ts';
 import type { AddressState } from './address.ts';
 import { askedQuery, type Saved } from './asked.ts';
 import type { Figure } from './figure.ts';
+import { addressTime } from './time-text.ts';
 
 /** Wishes about the page itself, which go along with the values. */
 const ABOUT_PAGE = ['controls', 'views', 'theme'] as const;
@@ -32,7 +33,7 @@ export function stateText(
   const isTimed = span !== undefined && (t !== span.rest || base?.t !== undefined);
   return [
     ...differing(widget.params, values, base?.values).map(([key, text]) => pair(key, text)),
-    ...(isTimed ? [pair('t', String(Number(t.toFixed(4))))] : []),
+    ...(isTimed ? [pair('t', addressTime(t))] : []),
     ...wishesIn(wishes),
   ].join('&');
 }

@@ -2,21 +2,14 @@
 
 import type { Span } from '#kit/declare/widget.ts';
 import type { Figure } from '#kit/figure/figure.ts';
+import { formatTime } from '#kit/figure/time-text.ts';
 import { setText } from '#kit/svg/text.ts';
-import { withUnit } from '#params/format.ts';
 
 /** One press of a step button, in s: a frame of a film. */
 const STEP = 1 / 60;
 
 /** Presses of an arrow key from one end to the other. */
 const SCRUB_STEPS = 400;
-
-/** Time with as many decimals as make sense for the length of the run; a count where the run goes in steps. */
-export function formatTime(t: number, length: number, counts?: Span['counts']): string {
-  const whole = Math.floor(t + 1e-9);
-  if (counts) return withUnit(String(whole), counts[whole === 1 ? 0 : 1]);
-  return withUnit(t.toFixed(length < 0.2 ? 4 : length < 20 ? 2 : 1).replace('-', '−'), 's');
-}
 
 /** Binds the static time bar. Returns what to call when something changed. */
 export function mountTimeBar(bar: HTMLElement, figure: Figure): () => void {
