@@ -9,7 +9,7 @@ import { cameraOf } from './projection.ts';
 import { drawProjection } from './projection-draw.ts';
 import { placeLabels } from './projection-labels.ts';
 import { cutLine, subdivided } from './projection-lines.ts';
-import { roundBelow, scaleRows } from './projection-scale.ts';
+import { scaleRows } from './projection-scale.ts';
 
 const size = { width: 400, height: 400 };
 const labels: Labels = {
@@ -219,11 +219,5 @@ describe('labels of arrows', () => {
 
   it('keep off handles', () => {
     expect(written({}, { grips: [[0, 0.5, 0]] })[0]).toBeGreaterThan(written({})[0] + 5);
-  });
-});
-
-describe('scales', () => {
-  it('are 1, 2 or 5 times a power of ten', () => {
-    expect([7, 5, 4.9, 0.03, 1e-3, 999].map(roundBelow)).toEqual([5, 5, 2, 0.02, 1e-3, 500]);
   });
 });
