@@ -6,7 +6,7 @@
 import type { Chart } from '#kit/declare/chart.ts';
 import type { Span } from '#kit/declare/widget.ts';
 import { type Labels, labelWidth } from '#kit/svg/labels.ts';
-import { decimalsOf, formatReading, withUnit } from '#params/format.ts';
+import { decimalsOf, fixed, formatReading, withUnit } from '#params/format.ts';
 import {
   type Domain,
   linearTicks,
@@ -18,7 +18,7 @@ import {
 } from './chart-domain.ts';
 import { NAME_GAP } from './chart-ends.ts';
 import type { Scale } from './chart-scale.ts';
-import { axisValue, fixed, TIME_AXIS } from './chart-value.ts';
+import { axisValue, TIME_AXIS } from './chart-value.ts';
 
 export interface Frame {
   readonly width: number;

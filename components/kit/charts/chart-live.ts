@@ -7,7 +7,7 @@ import type { Chart } from '#kit/declare/chart.ts';
 import type { Span } from '#kit/declare/widget.ts';
 import { formatTime } from '#kit/figure/time-text.ts';
 import type { Labels } from '#kit/svg/labels.ts';
-import { decimalsOf, withUnit } from '#params/format.ts';
+import { decimalsOf, fixed, withUnit } from '#params/format.ts';
 import type { NumberParam } from '#params/params.ts';
 import { drawChart, type Layers, updateCursor, updateData } from './chart-draw.ts';
 import { type Frame, frameOf, frameText, planFrames } from './chart-frame.ts';
@@ -15,7 +15,7 @@ import { upTo } from './chart-layer.ts';
 import { placeOver, placeVeil } from './chart-overlay.ts';
 import { followPointer } from './chart-pointer.ts';
 import { createSlider, describeSlider, isDescribed, type Track } from './chart-slider.ts';
-import { axisValue, chartReadout, fixed } from './chart-value.ts';
+import { axisValue, chartReadout } from './chart-value.ts';
 
 export interface ChartsOptions {
   readonly labels: Labels;

@@ -3,6 +3,7 @@
 import type { Span } from '#kit/declare/widget.ts';
 import type { Figure } from '#kit/figure/figure.ts';
 import { formatTime } from '#kit/figure/time-text.ts';
+import { percent } from '#kit/svg/svg.ts';
 import { setText } from '#kit/svg/text.ts';
 
 /** One press of a step button, in s: a frame of a film. */
@@ -50,7 +51,7 @@ export function mountTimeBar(bar: HTMLElement, figure: Figure): () => void {
 
   let shownEvents: string | undefined;
   const showEvents = (events: readonly number[], t0: number, length: number) => {
-    const places = events.map((event) => `${((100 * (event - t0)) / length).toFixed(2)}%`);
+    const places = events.map((event) => percent((event - t0) / length));
     const key = places.join();
     if (key === shownEvents) return;
     shownEvents = key;

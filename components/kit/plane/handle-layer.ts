@@ -2,7 +2,7 @@
 
 import type { Handle } from '#kit/declare/widget.ts';
 import type { Figure } from '#kit/figure/figure.ts';
-import { createSvg, setAttributes } from '#kit/svg/svg.ts';
+import { createSvg, setAttributes, translation } from '#kit/svg/svg.ts';
 import { isNumber, type NumberParam, type Params, type Values } from '#params/params.ts';
 import { snapped } from '#params/snap.ts';
 
@@ -98,7 +98,7 @@ export class HandleLayer<H extends AnyHandle> {
     for (const handle of this.#handles) {
       const [x, y] = this.#space.toScreen(handle);
       const element = this.#elements.get(handle.id) as SVGElement;
-      setAttributes(element, { transform: `translate(${x.toFixed(2)} ${y.toFixed(2)})` });
+      setAttributes(element, { transform: translation(x, y) });
     }
   }
 
