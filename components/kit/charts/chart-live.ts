@@ -5,6 +5,7 @@
 
 import type { Chart } from '#kit/declare/chart.ts';
 import type { Span } from '#kit/declare/widget.ts';
+import type { Hold, Settable } from '#kit/figure/hold.ts';
 import { formatTime } from '#kit/figure/time-text.ts';
 import type { Labels } from '#kit/svg/labels.ts';
 import { decimalsOf, fixed, withUnit } from '#params/format.ts';
@@ -21,12 +22,10 @@ export interface ChartsOptions {
   readonly labels: Labels;
   /** The reader points at a time. */
   readonly onSeek: (t: number) => void;
-  /** The reader points at a value of a parameter, on a chart whose x axis it is. */
-  readonly onParam: (param: string, value: number) => void;
+  /** Takes the value of a parameter that the reader points at, on a chart whose x axis it is. */
+  readonly values: Settable;
   /** Declaration of a parameter: no key moves it by less than a step, or out of its range. */
   readonly paramOf?: (key: string) => Pick<NumberParam, 'min' | 'max' | 'step'> | undefined;
-  /** A drag by a pointer begins or ends; what is sent in between belongs to it. */
-  readonly onHold?: (isHeld: boolean) => void;
   /** Says which charts can be seen; the others wait for the end of a drag. */
   readonly sight?: { readonly follow: (chart: Element) => void; readonly has: (chart: Element) => boolean };
   /** Width of new drawings in px; that of the drawings on the page unless given. */
@@ -81,6 +80,8 @@ class Charts implements ChartsView {
   #hideFrom = Number.POSITIVE_INFINITY;
   #t: number | undefined;
   #isDragging = false;
+  /** While a pointer is drawn along a chart. */
+  #hold: Hold | undefined;
 
   constructor(host: HTMLElement, options: ChartsOptions) {
     this.#host = host;
@@ -94,7 +95,13 @@ class Charts implements ChartsView {
     host.classList.add('chart-stack', 'chart-live');
     followPointer(host, this.#listening.signal, {
       point: (chart, value, isStart) => this.#point(chart, value, isStart),
-      hold: (isHeld) => options.onHold?.(isHeld),
+      hold: () => {
+        this.#hold = options.values.hold();
+      },
+      release: () => {
+        this.#hold?.release();
+        this.#hold = undefined;
+      },
     });
   }
 
@@ -301,7 +308,7 @@ class Charts implements ChartsView {
       text: read === '' ? place : `${place}: ${read}`,
       stops: [],
       step: declared?.step ?? 0,
-      go: (to) => this.#options.onParam(param, to),
+      go: (to) => (this.#hold ?? this.#options.values).set({ [param]: to }),
     };
   }
 

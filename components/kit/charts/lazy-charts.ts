@@ -6,6 +6,7 @@
 import { onFirstAct } from '#kit/economy/first-act.ts';
 import { followSight, isInSight } from '#kit/economy/in-sight.ts';
 import type { Figure } from '#kit/figure/figure.ts';
+import { through } from '#kit/figure/hold.ts';
 import { chartSpan, chartTime, spanTime } from '#kit/figure/step-clock.ts';
 import type { Labels } from '#kit/svg/labels.ts';
 import { isNumber } from '#params/params.ts';
@@ -33,7 +34,6 @@ function chartsWithGhost({ widget, run, values, pinned }: Figure) {
 
 async function load(host: HTMLElement, figure: Figure, labels: Labels): Promise<ChartsView> {
   const { mountCharts } = await import('./chart-live.ts');
-  let isHeld = false;
   return mountCharts(host, {
     labels,
     sight: { follow: followSight, has: isInSight },
@@ -45,11 +45,7 @@ async function load(host: HTMLElement, figure: Figure, labels: Labels): Promise<
       const param = figure.widget.params[key];
       return param && isNumber(param) ? param : undefined;
     },
-    onParam: (key, value) => figure.set(snapped(figure.widget.params, { [key]: value }), isHeld),
-    onHold: (isDown) => {
-      isHeld = isDown;
-      if (!isDown) figure.settle();
-    },
+    values: through(figure, (values) => snapped(figure.widget.params, values)),
   });
 }
 

@@ -113,16 +113,7 @@ export async function awaken(root: HTMLElement, widget: Widget, siteRoot?: strin
   let sweep: ReturnType<typeof mountSweep> | undefined;
   const openSweep = async (host: HTMLElement) => {
     const { mountSweep: mount } = await import('#kit/sweep/sweep.ts');
-    let isHeld = false;
-    sweep ??= mount(host, {
-      widget,
-      labels,
-      onGo: (values) => figure.set(values, isHeld),
-      onHold: (isDown) => {
-        isHeld = isDown;
-        if (!isDown) figure.settle();
-      },
-    });
+    sweep ??= mount(host, { widget, labels, values: figure });
     sweep.update(figure.values, figure.isDragging, figure.supplied);
   };
   const panels = mountPanels(root, (name) => {

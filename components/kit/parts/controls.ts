@@ -1,6 +1,7 @@
 /** Controls of the parameters: sliders with number fields, choices, flags. Found in the static markup, then bound. */
 
 import type { Figure } from '#kit/figure/figure.ts';
+import type { Hold } from '#kit/figure/hold.ts';
 import { formatNumber } from '#params/format.ts';
 import {
   isChoice,
@@ -102,30 +103,30 @@ function bindNumber(
     const value = figure.values[key];
     return typeof value === 'number' ? value : ((value as unknown as readonly number[])[component] as number);
   };
-  const set = (number: number, isDragging: boolean) => {
+  const set = (number: number, by: Pick<Hold, 'set'> = figure) => {
     const value = figure.values[key];
     const next =
       typeof value === 'number'
         ? number
         : (value as unknown as readonly number[]).map((old, i) => (i === component ? number : old));
-    figure.set({ [key]: next }, isDragging);
+    by.set({ [key]: next });
   };
 
-  let isHeld = false;
+  let hold: Hold | undefined;
   // A finger that scrolls the page may begin on a slider: what it moved goes back when the browser takes over.
   let before = now();
   slider.addEventListener('pointerdown', () => {
-    isHeld = true;
+    hold ??= figure.hold();
     before = now();
   });
-  slider.addEventListener('pointercancel', () => set(before, true));
+  slider.addEventListener('pointercancel', () => set(before));
   slider.addEventListener('input', () => {
     shown = undefined; // it may stand between two values
-    set(fromSlider(param, Number(slider.value)), isHeld);
+    set(fromSlider(param, Number(slider.value)), hold);
   });
   const release = () => {
-    isHeld = false;
-    figure.settle();
+    hold?.release();
+    hold = undefined;
   };
   slider.addEventListener('change', release);
   slider.addEventListener('pointerup', release);
@@ -137,11 +138,11 @@ function bindNumber(
     take: (typed) => {
       const present = { ...param, default: now() } as NumberParam;
       const { value, note: problem } = readText(param.label, present, typed);
-      set(value as number, false);
+      set(value as number);
       figure.flush();
       return problem?.replace('its default', 'what it was,');
     },
-    step: (count) => set(Number(clampNumber(param, now() + count * param.step).toPrecision(12)), false),
+    step: (count) => set(Number(clampNumber(param, now() + count * param.step).toPrecision(12))),
     note,
   });
 

@@ -69,11 +69,12 @@ describe('the steps of a derivation', () => {
 
   it('follow a drag where they are looked at, and all of them when it ends', () => {
     const { figure, text } = mounted();
-    figure.set({ x: 3 }, true);
+    const hold = figure.hold();
+    hold.set({ x: 3 });
     figure.flush();
     expect(text('[data-step="one"] [data-term]')).toBe('3.000');
     expect(text('[data-step="two"] [data-term]')).toBe('1.000');
-    figure.settle();
+    hold.release();
     figure.flush();
     expect(text('[data-step="two"] [data-term]')).toBe('3.000');
   });

@@ -210,7 +210,7 @@ it('sweeps what was brought along, and begins anew when it is another', () => {
   const sweep = mountSweep(document.getElementById('host') as unknown as HTMLElement, {
     widget,
     labels: {},
-    onGo: () => {},
+    values: { set: () => {}, hold: () => expect.fail() },
   });
   const values = { which: 'own', times: 2 } as never;
   sweep.update(values, false, 5);

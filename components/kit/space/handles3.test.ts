@@ -26,8 +26,11 @@ function mounted(handle: Partial<Handle3<Params>> = {}) {
   const handles = mountHandles3(host, () => cameraOf(eye, 1, SIZE), {
     params: { stretch },
     values: () => ({ stretch: 1.5 }) as Values,
-    set: (values, isDragging) => log.push([isDragging ? 'drag' : 'press', values]),
-    settle: () => log.push(['settle', null]),
+    set: (values) => log.push(['press', values]),
+    hold: () => ({
+      set: (values) => log.push(['drag', values]),
+      release: () => log.push(['release', null]),
+    }),
     flush: () => log.push(['flush', null]),
   });
   const show = (given: Partial<Handle3<Params>> = handle) => {
@@ -93,7 +96,7 @@ describe('handles in space', () => {
     expect(log).toEqual([
       ['drag', { to: [0, 0.5, 0] }],
       ['drag', { to: [0, 0.7, 0.1] }],
-      ['settle', null],
+      ['release', null],
     ]);
   });
 
