@@ -2,6 +2,7 @@
 
 import type { Figure } from '#kit/figure/figure.ts';
 import type { Hold } from '#kit/figure/hold.ts';
+import type { Part, PartContext } from '#kit/figure/part.ts';
 import { formatNumber } from '#params/format.ts';
 import {
   isChoice,
@@ -18,20 +19,24 @@ import { clampNumber, readText } from '#params/read.ts';
 import { bindNumberField } from './number-field.ts';
 import { fromSlider, toSlider } from './slider-scale.ts';
 
-/** Binds every `[data-param]` row inside the root. Returns what to call when the values changed. */
-export function mountControls(root: HTMLElement, figure: Figure, note: (text: string) => void): () => void {
+/** Binds every `[data-param]` row inside the root. */
+export function mountControls({ root, figure, note }: Pick<PartContext, 'root' | 'figure' | 'note'>): Part {
   const rows = [...root.querySelectorAll<HTMLElement>('[data-param]')].map((row) => ({
     show: bindRow(row, figure, note),
     showUse: bindUse(row, figure),
   }));
-  const update = () => {
+  const showAll = () => {
     for (const { show, showUse } of rows) {
       show();
       showUse();
     }
   };
-  update();
-  return update;
+  showAll();
+  return {
+    update: ({ run, state }) => {
+      if (run || state) showAll();
+    },
+  };
 }
 
 /** Switches a control off while it makes no difference. */

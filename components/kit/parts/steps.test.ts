@@ -51,11 +51,10 @@ function mounted() {
     <button data-step-go="1"></button></div><ol>${step('one')}${step('two')}</ol></div></div></body></html>`);
   const root = document.querySelector('#root') as unknown as HTMLElement;
   const figure = new Figure(widget);
-  const update = mountSteps(root, figure);
-  figure.listen(update);
-  update();
+  const part = mountSteps({ root, figure });
+  figure.listen((change) => part?.update(change));
   const text = (selector: string) => root.querySelector(selector)?.textContent;
-  return { root, figure, text, update };
+  return { root, figure, text };
 }
 
 describe('the steps of a derivation', () => {
