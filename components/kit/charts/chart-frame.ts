@@ -56,7 +56,7 @@ const PLOT = 70;
 /** Few charts are taller: together they are about as high as the picture beside them. */
 const PLOT_OF_FEW: readonly number[] = [0, 220, 120];
 const PLOT_OF_MANY = 88; // three labels and more need room
-const DIGIT = 7; // width of a tabular figure, at the size of kit-charts.css
+const DIGIT = 7; // width of a tabular figure, at the size of charts.css
 const LETTER = 6.5;
 /** Space around labels in the right margin. */
 export const GAP = 6;
