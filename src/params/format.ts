@@ -19,6 +19,12 @@ export function decimalsOf(step: number): number {
 /** A minus sign that is one. */
 export const withMinus = (text: string): string => text.replace(/-/g, '−');
 
+/** A number with a fixed count of decimals, and a minus sign that is one; never −0. */
+export function fixed(value: number, decimals: number): string {
+  const text = value.toFixed(decimals);
+  return withMinus(Number(text) === 0 ? text.replace('-', '') : text);
+}
+
 /** A number with its unit, which a line does not break apart. */
 export const withUnit = (text: string, unit: string): string =>
   unit === '' ? text : `${text}${unit === '°' ? '' : '\u00a0'}${unit}`;

@@ -1,6 +1,7 @@
 /** The way from a widget to the page where an instructor makes it into a piece of a course: with the present values. */
 
 import type { Figure } from '#kit/figure/figure.ts';
+import type { PartContext } from '#kit/figure/part.ts';
 import { addressTime } from '#kit/figure/time-text.ts';
 import { toQuery } from '#params/query.ts';
 
@@ -12,7 +13,7 @@ export function stateQuery({ widget, values, span, t }: Figure): string {
 }
 
 /** Binds the link "Embed". Its address is made when the reader turns to it: a drag need not care. */
-export function mountEmbedLink(root: HTMLElement, figure: Figure): void {
+export function mountEmbedLink({ root, figure }: Pick<PartContext, 'root' | 'figure'>): undefined {
   const link = root.querySelector<HTMLAnchorElement>('[data-embed-link]');
   if (!link) return;
   if (location.protocol === 'file:') {

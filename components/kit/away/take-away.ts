@@ -2,7 +2,7 @@
 import { addressOf } from '#kit/figure/address.ts';
 import { isOneFile } from '#kit/figure/asked.ts';
 import type { Figure } from '#kit/figure/figure.ts';
-import type { SceneView } from '#kit/plane/scene2-live.ts';
+import type { Part, PartContext } from '#kit/figure/part.ts';
 import { csvOf, jsonOf } from './export-data.ts';
 import { pngOf, svgOf } from './export-picture.ts';
 import { oneFileAddress, oneFileOf } from './one-file-source.ts';
@@ -17,7 +17,9 @@ function save(name: string, content: Blob): void {
 }
 
 /** Binds the link and its copy button. */
-export function mountShare(panel: HTMLElement, figure: Figure): () => void {
+export function mountShare({ root, figure }: Pick<PartContext, 'root' | 'figure'>): Part | undefined {
+  const panel = root.querySelector('[data-panel="share"]');
+  if (!panel) return undefined;
   const field = panel.querySelector('[data-link]') as HTMLInputElement;
   const withTime = panel.querySelector('[data-link-time]') as HTMLInputElement | null;
   const copy = panel.querySelector('[data-copy]') as HTMLButtonElement;
@@ -40,7 +42,12 @@ export function mountShare(panel: HTMLElement, figure: Figure): () => void {
       said.textContent = 'Press Ctrl or ⌘ with C to copy.';
     }
   });
-  return show;
+  return {
+    place: panel,
+    update: ({ run }) => {
+      if (run) show();
+    },
+  };
 }
 
 /** In a frame that may save nothing the browser says nothing either: what was to be saved is shown as well. */
@@ -72,16 +79,17 @@ async function show(panel: HTMLElement, name: string, content: Blob): Promise<vo
   }
 }
 
-/** Binds the download buttons. Returns what to call when the panel is opened, or the widget has changed. */
-export function mountDownload(
-  panel: HTMLElement,
-  root: HTMLElement,
-  figure: Figure,
-  withDrawing: SceneView['withDrawing'],
-): () => void {
+/** Binds the download buttons. */
+export function mountDownload({
+  root,
+  figure,
+  scene,
+}: Pick<PartContext, 'root' | 'figure' | 'scene'>): Part | undefined {
+  const panel = root.querySelector<HTMLElement>('[data-panel="download"]');
+  if (!panel) return undefined;
   const said = panel.querySelector('[data-saved]') as HTMLElement;
   const drawing = () =>
-    withDrawing(() =>
+    scene.withDrawing(() =>
       svgOf([
         ...root.querySelectorAll<SVGElement>('.widget-scene svg:not(.scene3-handles), .widget-charts svg'),
       ]),
@@ -112,8 +120,11 @@ export function mountDownload(
     });
   }
   const link = panel.querySelector<HTMLAnchorElement>('[data-file-link]');
-  return () => {
-    if (link) link.href = oneFileAddress(figure);
+  return {
+    place: panel,
+    update: ({ run }) => {
+      if (run && link) link.href = oneFileAddress(figure);
+    },
   };
 }
 

@@ -1,5 +1,6 @@
 /** Ranges of axes: nice ones, that hold still while a reader drags. */
 import type { Chart } from '#kit/declare/chart.ts';
+import { powerOfTen } from '#kit/declare/round-number.ts';
 
 export type Domain = readonly [number, number];
 
@@ -11,9 +12,6 @@ const SHRINK_BELOW = 0.45;
 
 /** Where all values are equal the range has this share of their size. */
 const MIN_EXTENT = 1e-9;
-
-/** A power of ten as one writes it: `10 ** -5` is a little less. */
-const powerOfTen = (power: number): number => Number(`1e${power}`);
 
 /** Distance of ticks: 1, 2 or 5 times a power of ten, so that about `count` of them fit. */
 export function tickStep([from, to]: Domain, count: number): number {

@@ -69,7 +69,7 @@ function drawFrame(document: Document, { width, height, x, y, axis }: Frame): SV
   return svg;
 }
 
-/** Leaves looks to kit-charts.css, and gives the picture one name instead of one for each of its parts. */
+/** Leaves looks to charts.css, and gives the picture one name instead of one for each of its parts. */
 function cleanUp(svg: SVGSVGElement): void {
   svg.querySelector('style')?.remove();
   for (const name of ['fill', 'font-family', 'font-size', 'text-anchor', 'width', 'height'])

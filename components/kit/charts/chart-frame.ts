@@ -6,7 +6,7 @@
 import type { Chart } from '#kit/declare/chart.ts';
 import type { Span } from '#kit/declare/widget.ts';
 import { type Labels, labelWidth } from '#kit/svg/labels.ts';
-import { decimalsOf, formatReading, withUnit } from '#params/format.ts';
+import { decimalsOf, fixed, formatReading, withUnit } from '#params/format.ts';
 import {
   type Domain,
   linearTicks,
@@ -18,7 +18,7 @@ import {
 } from './chart-domain.ts';
 import { NAME_GAP } from './chart-ends.ts';
 import type { Scale } from './chart-scale.ts';
-import { axisValue, fixed, TIME_AXIS } from './chart-value.ts';
+import { axisValue, TIME_AXIS } from './chart-value.ts';
 
 export interface Frame {
   readonly width: number;
@@ -56,7 +56,7 @@ const PLOT = 70;
 /** Few charts are taller: together they are about as high as the picture beside them. */
 const PLOT_OF_FEW: readonly number[] = [0, 220, 120];
 const PLOT_OF_MANY = 88; // three labels and more need room
-const DIGIT = 7; // width of a tabular figure, at the size of kit-charts.css
+const DIGIT = 7; // width of a tabular figure, at the size of charts.css
 const LETTER = 6.5;
 /** Space around labels in the right margin. */
 export const GAP = 6;

@@ -17,7 +17,7 @@ import { zoneShapes } from './chart-zones.ts';
 const DENSE_JUMPS = 10;
 const DENSE_EVENTS = 4;
 
-/** Kind, look and state of a shape, for kit-charts.css. */
+/** Kind, look and state of a shape, for charts.css. */
 export const classes = (kind: string, { look, isGhost }: Curve | Stem, dash = 'solid'): string =>
   [kind, `chart-look-${look}`, dash === 'solid' ? '' : `chart-${dash}`, isGhost ? 'chart-ghost' : '']
     .filter((name) => name !== '')

@@ -21,7 +21,10 @@ function mount(sight?: ChartsOptions['sight']) {
     labels,
     ...(sight ? { sight } : {}),
     onSeek: (t) => sent.push(t),
-    onParam: (param, value) => sent.push([param, value]),
+    values: {
+      set: (values) => sent.push(values),
+      hold: () => ({ set: (values) => sent.push(['held', values]), release: () => sent.push('released') }),
+    },
   });
   const svgs = () => [...host.querySelectorAll('svg')];
   const texts = (selector: string) => [...host.querySelectorAll(selector)].map((e) => e.textContent);
@@ -174,7 +177,29 @@ describe('charts alive', () => {
       cancelable: true,
     });
     slider?.dispatchEvent(Object.assign(event, { key: 'End' }));
-    expect(sent).toEqual([['lambda', 2]]);
+    expect(sent).toEqual([{ lambda: 2 }]);
+    sent.length = 0;
+    // A pointer holds the parameter while it is drawn along the chart.
+    host.setPointerCapture = () => {};
+    const drawing = host.querySelector('[data-chart=parabola]') as Element;
+    drawing.getBoundingClientRect = () => ({ left: 0, width: 380 }) as DOMRect;
+    const press = (type: string, clientX: number) =>
+      drawing.dispatchEvent(
+        Object.assign(
+          new (document.defaultView as Window & typeof globalThis).Event(type, { bubbles: true }),
+          {
+            isPrimary: true,
+            button: 0,
+            pointerId: 1,
+            pointerType: 'mouse',
+            clientX,
+          },
+        ),
+      );
+    press('pointerdown', 0);
+    press('pointermove', 380);
+    press('pointerup', 380);
+    expect(sent).toEqual([['held', { lambda: 0 }], ['held', { lambda: 2 }], 'released']);
     view.update(hit(), span, still);
     expect(host.querySelectorAll('[role=slider]')).toHaveLength(1);
     expect(host.querySelectorAll('svg')).toHaveLength(3);

@@ -5,9 +5,8 @@
 
 import type { Chart } from '#kit/declare/chart.ts';
 import type { Span } from '#kit/declare/widget.ts';
-import { formatTime } from '#kit/figure/time-text.ts';
+import type { Hold, Settable } from '#kit/figure/hold.ts';
 import type { Labels } from '#kit/svg/labels.ts';
-import { decimalsOf, withUnit } from '#params/format.ts';
 import type { NumberParam } from '#params/params.ts';
 import { drawChart, type Layers, updateCursor, updateData } from './chart-draw.ts';
 import { type Frame, frameOf, frameText, planFrames } from './chart-frame.ts';
@@ -15,18 +14,16 @@ import { upTo } from './chart-layer.ts';
 import { placeOver, placeVeil } from './chart-overlay.ts';
 import { followPointer } from './chart-pointer.ts';
 import { createSlider, describeSlider, isDescribed, type Track } from './chart-slider.ts';
-import { axisValue, chartReadout, fixed } from './chart-value.ts';
+import { type FramedChart, paramTrack, timeTrack } from './chart-track.ts';
 
 export interface ChartsOptions {
   readonly labels: Labels;
   /** The reader points at a time. */
   readonly onSeek: (t: number) => void;
-  /** The reader points at a value of a parameter, on a chart whose x axis it is. */
-  readonly onParam: (param: string, value: number) => void;
+  /** Takes the value of a parameter that the reader points at, on a chart whose x axis it is. */
+  readonly values: Settable;
   /** Declaration of a parameter: no key moves it by less than a step, or out of its range. */
   readonly paramOf?: (key: string) => Pick<NumberParam, 'min' | 'max' | 'step'> | undefined;
-  /** A drag by a pointer begins or ends; what is sent in between belongs to it. */
-  readonly onHold?: (isHeld: boolean) => void;
   /** Says which charts can be seen; the others wait for the end of a drag. */
   readonly sight?: { readonly follow: (chart: Element) => void; readonly has: (chart: Element) => boolean };
   /** Width of new drawings in px; that of the drawings on the page unless given. */
@@ -58,9 +55,7 @@ interface Drawing {
 }
 
 /** A chart in its place. */
-interface Placed extends Drawing {
-  readonly chart: Chart;
-}
+type Placed = Drawing & FramedChart;
 
 /** Whether two charts show the same curves: one whose curves do not depend on the values gives them as they were. */
 const hasSameCurves = (one: Chart, other: Chart | undefined): boolean =>
@@ -81,6 +76,8 @@ class Charts implements ChartsView {
   #hideFrom = Number.POSITIVE_INFINITY;
   #t: number | undefined;
   #isDragging = false;
+  /** While a pointer is drawn along a chart. */
+  #hold: Hold | undefined;
 
   constructor(host: HTMLElement, options: ChartsOptions) {
     this.#host = host;
@@ -94,7 +91,13 @@ class Charts implements ChartsView {
     host.classList.add('chart-stack', 'chart-live');
     followPointer(host, this.#listening.signal, {
       point: (chart, value, isStart) => this.#point(chart, value, isStart),
-      hold: (isHeld) => options.onHold?.(isHeld),
+      hold: () => {
+        this.#hold = options.values.hold();
+      },
+      release: () => {
+        this.#hold?.release();
+        this.#hold = undefined;
+      },
     });
   }
 
@@ -255,54 +258,15 @@ class Charts implements ChartsView {
 
   /** What a slider moves along: the time, or the parameter of one chart. */
   #track(key: string): Track | undefined {
-    const placed = this.#placed.find(({ chart, frame }) => (key === TIME ? frame.isTime : chart.id === key));
-    if (!placed) return undefined;
-    return key === TIME ? this.#timeTrack(placed) : this.#paramTrack(placed);
-  }
-
-  #timeTrack({ frame }: Placed): Track {
-    const { t0, t1, events } = this.#span ?? { t0: frame.x.domain[0], t1: frame.x.domain[1], events: [] };
-    const last = Math.min(t1, this.#hideFrom);
-    const value = this.#t ?? t0;
-    const said = this.#placed
-      .filter((placed) => placed.frame.isTime)
-      .map(({ chart, frame: { y } }) => chartReadout(chart, value, y.domain, this.#options.labels))
-      .filter((text) => text !== '');
-    const read = value > this.#hideFrom ? 'hidden until you run it' : said.join('; ');
-    const counts = this.#span?.counts;
-    const time = counts ? formatTime(value, t1 - t0, counts) : withUnit(axisValue(value, [0, t1]), 's');
-    return {
-      label: 'Time in the charts',
-      scale: frame.x,
-      range: [t0, last],
-      value: Math.min(value, last),
-      text: read === '' ? time : `${time}: ${read}`,
-      stops: events,
-      go: this.#options.onSeek,
-    };
-  }
-
-  #paramTrack({ chart, frame }: Placed): Track | undefined {
-    const { x } = chart;
-    const param = x?.param;
-    if (!x || param === undefined) return undefined;
-    const value = x.at ?? x.domain[0];
-    const read = chartReadout(chart, value, frame.y.domain, this.#options.labels);
-    const declared = this.#options.paramOf?.(param);
-    const number = declared
-      ? fixed(value, decimalsOf(declared.step))
-      : axisValue(value, x.domain, x.isLog ? { isLogY: true } : {});
-    const place = withUnit(number, x.unit);
-    return {
-      label: `${x.label} in the chart`,
-      scale: frame.x,
-      range: declared ? [Math.max(x.domain[0], declared.min), Math.min(x.domain[1], declared.max)] : x.domain,
-      value,
-      text: read === '' ? place : `${place}: ${read}`,
-      stops: [],
-      step: declared?.step ?? 0,
-      go: (to) => this.#options.onParam(param, to),
-    };
+    const { labels, onSeek, paramOf, values } = this.#options;
+    if (key === TIME) {
+      const over = this.#placed.filter(({ frame }) => frame.isTime);
+      return timeTrack(over, this.#span, { t: this.#t, hideFrom: this.#hideFrom, labels, go: onSeek });
+    }
+    const placed = this.#placed.find(({ chart }) => chart.id === key);
+    return (
+      placed && paramTrack(placed, { labels, paramOf, go: (asked) => (this.#hold ?? values).set(asked) })
+    );
   }
 
   /** The reader points at a place of a chart. */

@@ -30,8 +30,9 @@ const isSideways = (press: Press, { clientX, clientY }: PointerEvent): boolean =
 export interface PointerListener {
   /** The value of the x axis that is pointed at, in the chart of this id. */
   readonly point: (chart: string, value: number, isStart: boolean) => void;
-  /** A drag begins or ends. */
-  readonly hold: (isHeld: boolean) => void;
+  /** A drag begins, and ends. */
+  readonly hold: () => void;
+  readonly release: () => void;
 }
 
 /**
@@ -41,7 +42,7 @@ export interface PointerListener {
 export function followPointer(
   host: HTMLElement,
   signal: AbortSignal,
-  { point, hold }: PointerListener,
+  { point, hold, release }: PointerListener,
 ): void {
   let active: Press | undefined;
 
@@ -51,15 +52,15 @@ export function followPointer(
     if (!svg || !active) return;
     const frame = frameOf(svg);
     if (!frame) return;
-    if (!active.isStarted) hold(true);
+    if (!active.isStarted) hold();
     point(active.chart, valueUnder(frame, clientX, svg.getBoundingClientRect()), !active.isStarted);
     active.isStarted = true;
   };
 
-  const release = () => {
+  const end = () => {
     const wasHeld = active?.isStarted;
     active = undefined;
-    if (wasHeld) hold(false);
+    if (wasHeld) release();
   };
 
   host.addEventListener(
@@ -91,14 +92,14 @@ export function followPointer(
     (event) => {
       if (event.pointerId !== active?.pointer) return;
       if (!active.isStarted) report(event.clientX);
-      release();
+      end();
     },
     { signal },
   );
   host.addEventListener(
     'pointercancel',
     (event) => {
-      if (event.pointerId === active?.pointer) release();
+      if (event.pointerId === active?.pointer) end();
     },
     { signal },
   );

@@ -2,7 +2,7 @@
 
 import type { Chart, ChartPoint, Curve } from '#kit/declare/chart.ts';
 import { type Labels, labelOf } from '#kit/svg/labels.ts';
-import { capital, formatReading, grouped, withMinus, withUnit } from '#params/format.ts';
+import { capital, fixed, formatReading, grouped, withUnit } from '#params/format.ts';
 import type { Domain } from './chart-domain.ts';
 
 /** Index of the last point that is not right of x, by halving. */
@@ -40,12 +40,6 @@ export function valueAt({ pieces }: Pick<Curve, 'pieces'>, x: number): number | 
     if (y !== null && Number.isFinite(y)) return y;
   }
   return null;
-}
-
-/** A number with a fixed count of decimals, and a minus sign that is one; never −0. */
-export function fixed(value: number, decimals: number): string {
-  const text = value.toFixed(decimals);
-  return withMinus(Number(text) === 0 ? text.replace('-', '') : text);
 }
 
 /** A value on an axis: the same decimals all along it, so that figures do not dance; signed where the axis has both. */

@@ -6,6 +6,8 @@
 import { onFirstAct } from '#kit/economy/first-act.ts';
 import { followSight, isInSight } from '#kit/economy/in-sight.ts';
 import type { Figure } from '#kit/figure/figure.ts';
+import { through } from '#kit/figure/hold.ts';
+import type { Part, PartContext } from '#kit/figure/part.ts';
 import { chartSpan, chartTime, spanTime } from '#kit/figure/step-clock.ts';
 import type { Labels } from '#kit/svg/labels.ts';
 import { isNumber } from '#params/params.ts';
@@ -33,7 +35,6 @@ function chartsWithGhost({ widget, run, values, pinned }: Figure) {
 
 async function load(host: HTMLElement, figure: Figure, labels: Labels): Promise<ChartsView> {
   const { mountCharts } = await import('./chart-live.ts');
-  let isHeld = false;
   return mountCharts(host, {
     labels,
     sight: { follow: followSight, has: isInSight },
@@ -45,24 +46,17 @@ async function load(host: HTMLElement, figure: Figure, labels: Labels): Promise<
       const param = figure.widget.params[key];
       return param && isNumber(param) ? param : undefined;
     },
-    onParam: (key, value) => figure.set(snapped(figure.widget.params, { [key]: value }), isHeld),
-    onHold: (isDown) => {
-      isHeld = isDown;
-      if (!isDown) figure.settle();
-    },
+    values: through(figure, (values) => snapped(figure.widget.params, values)),
   });
 }
 
-export interface LazyCharts {
-  /** The run has changed, or what is shown of it. */
-  readonly update: () => void;
-  /** Only the time has. */
-  readonly cursor: () => void;
-  readonly destroy: () => void;
-}
-
-export function mountLazyCharts(root: HTMLElement, figure: Figure, labels: Labels): LazyCharts {
+export function mountLazyCharts({
+  root,
+  figure,
+  labels,
+}: Pick<PartContext, 'root' | 'figure' | 'labels'>): Part | undefined {
   const host = root.querySelector<HTMLElement>('.widget-charts');
+  if (!host) return undefined;
   let view: ChartsView | undefined;
   let isLoading = false;
   let isGone = false;
@@ -79,7 +73,7 @@ export function mountLazyCharts(root: HTMLElement, figure: Figure, labels: Label
     });
   };
   const wake = async () => {
-    if (!host || isLoading || isGone) return;
+    if (isLoading || isGone) return;
     isLoading = true;
     const loaded = await load(host, figure, labels);
     if (isGone) return loaded.destroy();
@@ -88,13 +82,10 @@ export function mountLazyCharts(root: HTMLElement, figure: Figure, labels: Label
   };
   const callOff = onFirstAct(() => void wake());
   return {
-    update: () => {
-      if (view) draw();
-      else void wake();
-    },
-    cursor: () => {
-      if (view) view.cursor(chartTime(figure.span, figure.t));
-      else void wake();
+    update: ({ run, state }) => {
+      if (!view) void wake();
+      else if (run || state) draw();
+      else view.cursor(chartTime(figure.span, figure.t));
     },
     destroy: () => {
       isGone = true;

@@ -1,4 +1,5 @@
 /** Stacked bars as data: a sum, drawn as its parts end to end. */
+import { roundAbove } from './round-number.ts';
 import type { Look } from './widget.ts';
 
 /** One part of a sum. What is negative is drawn to the other side of zero. */
@@ -59,26 +60,17 @@ export const sumOf = (parts: readonly BarPart[]): number => parts.reduce((sum, {
 /** Round numbers at which an axis may end. */
 const ROUND = [1, 1.5, 2, 3, 4, 5, 6, 8, 10];
 
-/** The least round number that is not below a positive value. */
-function roundUp(value: number): number {
-  const power = 10 ** Math.floor(Math.log10(value));
-  const factor = ROUND.find((round) => round * power >= value * (1 - 1e-12)) ?? 10;
-  return Number((factor * power).toPrecision(3));
-}
-
 /** Both ends of the axis: 0, what must be shown, and round numbers around the data. */
 export function axisOf({ shows, bars }: StackedBars): readonly [number, number] {
   const placed = bars.flatMap(({ parts }) => placeParts(parts));
   const most = Math.max(shows, ...placed.map(({ to }) => to));
   const least = Math.min(0, ...placed.map(({ from }) => from));
-  return [least < 0 ? -roundUp(-least) : 0, roundUp(most)];
+  return [least < 0 ? -roundAbove(-least, ROUND) : 0, roundAbove(most, ROUND)];
 }
 
 /** Places for ticks: three to seven round numbers. */
 export function ticksOf([low, high]: readonly [number, number]): readonly number[] {
-  const rough = (high - low) / 5;
-  const power = 10 ** Math.floor(Math.log10(rough));
-  const step = ([1, 2, 5, 10].find((factor) => factor * power >= rough) ?? 10) * power;
+  const step = roundAbove((high - low) / 5);
   const first = Math.ceil(low / step);
   const last = Math.floor(high / step);
   return Array.from({ length: last - first + 1 }, (_, i) => Number(((first + i) * step).toPrecision(6)));

@@ -1,33 +1,19 @@
-/** Brings the static markup of a widget to life: finds its parts, binds them to one figure. */
+/** Brings the static markup of a widget to life: binds its parts to one figure, and tells them of every change. */
 
-import { mountEmbedLink } from '#kit/away/embed-link.ts';
 import { chooseParts } from '#kit/away/embed-parts.ts';
-import { mountDownload, mountShare } from '#kit/away/take-away.ts';
-import { mountLazyCharts } from '#kit/charts/lazy-charts.ts';
 import type { Widget } from '#kit/declare/widget.ts';
 import { raiseFields } from '#kit/economy/fields.ts';
 import { pause } from '#kit/economy/first-act.ts';
 import { followSight, isInSight } from '#kit/economy/in-sight.ts';
-import { mountAddress, stateInAddress } from '#kit/figure/address.ts';
+import { stateInAddress } from '#kit/figure/address.ts';
 import { askedQuery } from '#kit/figure/asked.ts';
 import { type Change, Figure } from '#kit/figure/figure.ts';
-import { mountBars } from '#kit/parts/bars-live.ts';
-import { mountControls } from '#kit/parts/controls.ts';
-import { mountLaws } from '#kit/parts/laws.ts';
-import { mountActions, mountPanels } from '#kit/parts/panels.ts';
-import { mountPrediction } from '#kit/parts/prediction.ts';
-import { mountDescription, mountReadings } from '#kit/parts/readings.ts';
-import { receiptNodes } from '#kit/parts/receipt-table.ts';
-import { mountSheets } from '#kit/parts/sheets.ts';
-import { mountSteps } from '#kit/parts/steps.ts';
-import { mountSupply } from '#kit/parts/supply.ts';
-import { mountTimeBar } from '#kit/parts/time-bar.ts';
-import { mountScene2, type SceneView } from '#kit/plane/scene2-live.ts';
+import type { Part, ScenePart } from '#kit/figure/part.ts';
+import { mountPanels } from '#kit/parts/panels.ts';
+import { mountScene2 } from '#kit/plane/scene2-live.ts';
 import type { Labels } from '#kit/svg/labels.ts';
-import { setText } from '#kit/svg/text.ts';
-import type { mountSweep } from '#kit/sweep/sweep.ts';
 import { readValues } from '#params/read.ts';
-import { later } from '../../later.ts';
+import { PARTS } from './parts-list.ts';
 
 /** A widget that is awake. */
 export interface Awake {
@@ -44,20 +30,32 @@ export interface Awake {
   readonly destroy: () => void;
 }
 
-async function mountScene(root: HTMLElement, figure: Figure, labels: Labels): Promise<SceneView> {
+/** Whatever may have changed. */
+const ALL: Change = { run: true, time: true, state: true };
+
+/** So long, in ms, parts are bound in one go; then the browser may paint and answer the reader. */
+const STRETCH = 8;
+
+async function mountScene(root: HTMLElement, figure: Figure, labels: Labels): Promise<ScenePart> {
   const host = root.querySelector('.widget-scene') as HTMLElement;
-  const { scene } = figure.widget;
-  if (scene.kind === '2d') return mountScene2(host, figure, labels);
+  if (figure.widget.scene.kind === '2d') return mountScene2(host, figure, labels);
   const { mountLiveScene3 } = await import('#kit/space/scene3-live.ts');
   return mountLiveScene3(host, figure, labels);
 }
 
-/** Whether a view is to be drawn now: always, but for one out of sight while something is dragged. */
-function isDueIn(root: HTMLElement, figure: Figure, view: string): () => boolean {
-  const host = root.querySelector(`[data-view="${view}"]`);
-  if (host) followSight(host);
-  return () => !figure.isDragging || host === null || isInSight(host);
+/** What is said to the reader above the picture. */
+function noteIn(root: HTMLElement): (text: string) => void {
+  const box = root.querySelector('[data-note]') as HTMLElement;
+  return (text) => {
+    if (box.textContent === text) return;
+    box.textContent = text;
+    box.hidden = text === '';
+  };
 }
+
+/** The panel that a part lies in. */
+const panelOf = ({ place }: Part): string | undefined =>
+  place?.closest<HTMLElement>('[data-panel]')?.dataset['panel'];
 
 /**
  * Wakes the widget that `root` shows. Values in the page's address are taken over, and remarked on.
@@ -75,125 +73,43 @@ export async function awaken(root: HTMLElement, widget: Widget, siteRoot?: strin
   if (asked) figure.set(asked.values);
   if (asked?.t !== undefined) figure.seek(asked.t);
 
-  const noteBox = root.querySelector('[data-note]') as HTMLElement;
-  const note = (text: string) => {
-    noteBox.textContent = text;
-    noteBox.hidden = text === '';
-  };
-
-  const templates = root.querySelector<HTMLTemplateElement>('template[data-symbols]');
-  const symbolOf = (symbol: string): Node | undefined =>
-    templates?.content.querySelector(`[data-symbol="${CSS.escape(symbol)}"]`)?.cloneNode(true);
-
   const scene = await mountScene(root, figure, labels);
   await pause();
-  const controls = mountControls(root, figure, note);
-  await pause();
-  const timeBar = root.querySelector<HTMLElement>('.time-bar');
-  const time = timeBar ? mountTimeBar(timeBar, figure) : () => {};
-  const readings = mountReadings(root, figure);
-  const sheets = mountSheets(root, figure, note);
-  const steps = mountSteps(root, figure);
-  const bars = mountBars(root, figure);
-  const description = mountDescription(root, figure);
-  const actions = mountActions(root, figure, scene.home);
-  const prediction = mountPrediction(root, figure, () => panels.show(undefined));
-  const laws = mountLaws(root, figure, () => panels.open() === 'wrong');
-  const address = mountAddress(figure);
-  const supply = mountSupply(root, figure);
-  mountEmbedLink(root, figure);
-
-  const panelOf = (name: string) => root.querySelector<HTMLElement>(`[data-panel="${name}"]`);
-  const receipts = panelOf('receipt')?.querySelector<HTMLElement>('[data-receipts]');
-  const share = panelOf('share');
-  const showLink = share ? mountShare(share, figure) : () => {};
-  const download = panelOf('download');
-  const showFile = download ? mountDownload(download, root, figure, scene.withDrawing) : () => {};
-  const sweepHost = panelOf('sweep')?.querySelector<HTMLElement>('[data-sweep]');
-  let sweep: ReturnType<typeof mountSweep> | undefined;
-  const openSweep = async (host: HTMLElement) => {
-    const { mountSweep: mount } = await import('#kit/sweep/sweep.ts');
-    let isHeld = false;
-    sweep ??= mount(host, {
-      widget,
-      labels,
-      onGo: (values) => figure.set(values, isHeld),
-      onHold: (isDown) => {
-        isHeld = isDown;
-        if (!isDown) figure.settle();
-      },
-    });
-    sweep.update(figure.values, figure.isDragging, figure.supplied);
-  };
+  const note = noteIn(root);
+  const parts: Part[] = [];
   const panels = mountPanels(root, (name) => {
-    if (name === 'sweep' && sweepHost) void openSweep(sweepHost);
-    if (name === 'share') showLink();
-    if (name === 'download') showFile();
-    if (name === 'receipt') showReceipts();
-    if (name === 'wrong') laws();
-    if (name === 'code') void showCode();
+    for (const part of parts) if (name !== undefined && panelOf(part) === name) part.update(ALL);
   });
-  const showCode = async () => {
-    const host = panelOf('code')?.querySelector('[data-code]');
-    if (!host || host.hasChildNodes()) return;
-    const code = await later(`code ${widget.id}`);
-    if (code) host.replaceChildren(code);
-    else setText(host, 'The code could not be loaded. It is on the site, with every line of the core.');
+  const isDue = (part: Part): boolean => {
+    const { place } = part;
+    if (!place) return true;
+    const panel = panelOf(part);
+    return (panel === undefined || panel === panels.open()) && (!figure.isDragging || isInSight(place));
   };
-  const showReceipts = () => {
-    if (!receipts || panels.open() !== 'receipt') return;
-    const nodes =
-      figure.hiddenFrom === undefined
-        ? receiptNodes(document, widget.receipts?.(figure.run) ?? [], symbolOf, (id) =>
-            siteRoot === undefined ? undefined : `${siteRoot}equations/#${id}`,
-          )
-        : [document.createTextNode('Guess first.')];
-    receipts.replaceChildren(...nodes);
-  };
+  let since = performance.now();
+  for (const mount of [() => scene, ...PARTS]) {
+    const part = mount({ root, figure, labels, scene, panels, note, siteRoot });
+    if (part) parts.push(part);
+    if (part?.place) followSight(part.place);
+    if (performance.now() - since < STRETCH) continue;
+    await pause();
+    since = performance.now();
+  }
 
-  const charts = mountLazyCharts(root, figure, labels);
-  const isDue = (view: string) => isDueIn(root, figure, view);
-  const isSceneDue = isDue('scene');
-  const inViews = [
-    { isDue: isDue('readings'), update: readings },
-    { isDue: isDue('sheets'), update: sheets },
-    { isDue: isDue('steps'), update: steps },
-  ];
-  const areBarsDue = isDue('bars');
   let isAsleep = false;
-  const show = ({ run, state }: Change) => {
-    if (run || state) {
-      controls();
-      actions();
-      laws();
-      prediction();
-      supply.update();
-      if (areBarsDue()) bars();
-      charts.update();
-    } else charts.cursor();
-    if (isSceneDue()) scene.update();
-    time();
-    for (const view of inViews) if (view.isDue()) view.update();
-    description.update();
-    if (run) {
-      if (!figure.isDragging) showReceipts();
-      if (panels.open() === 'sweep') sweep?.update(figure.values, figure.isDragging, figure.supplied);
-      if (panels.open() === 'share') showLink();
-      if (panels.open() === 'download') showFile();
-      if (noteBox.textContent !== '' && asked === undefined) note('');
-      address.update();
-      root.dispatchEvent(new CustomEvent('poc-change', { bubbles: true }));
-    }
+  const tell = (change: Change) => {
+    for (const part of parts) if (isDue(part)) part.update(change);
+    if (!change.run) return;
+    if (!asked) note('');
+    root.dispatchEvent(new CustomEvent('poc-change', { bubbles: true }));
   };
-  const unlisten = figure.listen((change) => {
-    if (!isAsleep) show(change);
+  figure.listen((change) => {
+    if (!isAsleep) tell(change);
   });
-  controls();
-  await pause();
-  for (const update of [actions, laws, time, readings, sheets, steps, prediction]) update();
   note([...(asked?.notes ?? []), ...aboutParts].join(' '));
-  // A frame may have passed while the parts were bound one by one: what the address asks for is shown in any case.
-  if (asked) show({ run: true, time: true, state: true });
+  // A frame may have passed while the parts were bound one by one, or a panel may have been opened: what is asked for is
+  // shown in any case.
+  if (asked || panels.open() !== undefined) tell(ALL);
   else figure.flush();
   for (const input of root.querySelectorAll<HTMLInputElement>(':disabled'))
     input.disabled = input.closest('.is-idle') !== null;
@@ -218,7 +134,7 @@ export async function awaken(root: HTMLElement, widget: Widget, siteRoot?: strin
       return notes;
     },
     copyScene: () => {
-      if (isAsleep || !isSceneDue()) scene.update();
+      if (isAsleep || !isDue(scene)) scene.update();
       return scene.withDrawing(() => drawing.cloneNode(true));
     },
     sleep: () => {
@@ -231,17 +147,11 @@ export async function awaken(root: HTMLElement, widget: Widget, siteRoot?: strin
       if (!isAsleep) return;
       isAsleep = false;
       scene.wake();
-      show({ run: true, time: true, state: true });
+      tell(ALL);
     },
     destroy: () => {
-      unlisten();
-      scene.destroy();
-      charts.destroy();
-      sweep?.destroy();
-      description.destroy();
-      supply.destroy();
-      address.destroy();
       figure.destroy();
+      for (const part of parts) part.destroy?.();
     },
   };
 }

@@ -6,6 +6,7 @@
 import { holdPlaces, releasePlaces, writeNumber } from '#kit/economy/held-places.ts';
 import { followSight, isInSight } from '#kit/economy/in-sight.ts';
 import type { Figure } from '#kit/figure/figure.ts';
+import type { Hold } from '#kit/figure/hold.ts';
 import { setAttributes } from '#kit/svg/svg.ts';
 import type { PocWidget } from './poc-widget.ts';
 
@@ -16,7 +17,7 @@ const widgetOf = (element: HTMLElement): PocWidget | null =>
 const DRAG = 300;
 
 class PocNum extends HTMLElement {
-  #drag: { readonly x: number; readonly from: number } | undefined;
+  #drag: { readonly x: number; readonly from: number; readonly hold: Promise<Hold | undefined> } | undefined;
   #endPeek: (() => void) | undefined;
 
   connectedCallback(): void {
@@ -51,36 +52,34 @@ class PocNum extends HTMLElement {
     return { min: read('aria-valuemin'), max: read('aria-valuemax'), step: Number(this.dataset['step']) };
   }
 
-  #set(value: number, isDragging: boolean): void {
-    const { min, max, step } = this.#range();
-    const stepped = Number((Math.round(Math.min(Math.max(value, min), max) / step) * step).toPrecision(12));
-    void widgetOf(this)
-      ?.wake()
-      .then((awake) => awake?.figure.set({ [this.dataset['param'] ?? '']: stepped }, isDragging));
+  /** The figure, as soon as it is awake. */
+  async #figure(): Promise<Figure | undefined> {
+    return (await widgetOf(this)?.wake())?.figure;
   }
 
-  #settle(): void {
-    void widgetOf(this)
-      ?.wake()
-      .then((awake) => awake?.figure.settle());
+  #set(value: number, by: Promise<Pick<Hold, 'set'> | undefined> = this.#figure()): void {
+    const { min, max, step } = this.#range();
+    const stepped = Number((Math.round(Math.min(Math.max(value, min), max) / step) * step).toPrecision(12));
+    void by.then((it) => it?.set({ [this.dataset['param'] ?? '']: stepped }));
   }
 
   #start(event: PointerEvent): void {
     if (event.button !== 0 || this.querySelector('input')) return;
-    this.#drag = { x: event.clientX, from: this.#now };
+    const hold = this.#figure().then((figure) => figure?.hold());
+    this.#drag = { x: event.clientX, from: this.#now, hold };
     this.setPointerCapture(event.pointerId);
   }
 
   #move(event: PointerEvent): void {
     if (!this.#drag) return;
     const { min, max } = this.#range();
-    this.#set(this.#drag.from + ((event.clientX - this.#drag.x) / DRAG) * (max - min), true);
+    const { from, x, hold } = this.#drag;
+    this.#set(from + ((event.clientX - x) / DRAG) * (max - min), hold);
   }
 
   #end(): void {
-    if (!this.#drag) return;
+    void this.#drag?.hold.then((hold) => hold?.release());
     this.#drag = undefined;
-    this.#settle();
   }
 
   #key(event: KeyboardEvent): void {
@@ -98,7 +97,7 @@ class PocNum extends HTMLElement {
       End: max,
     };
     const target = to[event.key];
-    if (target !== undefined) this.#set(target, false);
+    if (target !== undefined) this.#set(target);
     else if (event.key === 'Enter') this.#edit();
     else if (/^[\d.−-]$/.test(event.key)) this.#edit(event.key);
     else return;
@@ -133,7 +132,7 @@ class PocNum extends HTMLElement {
       const hadFocus = document.activeElement === field;
       field.remove();
       this.textContent = shown;
-      if (isTaken && Number.isFinite(value)) this.#set(value, false);
+      if (isTaken && Number.isFinite(value)) this.#set(value);
       if (hadFocus) this.focus();
     };
     field.addEventListener('keydown', (event) => {

@@ -5,7 +5,7 @@
 import { stateQuery } from '#kit/away/embed-link.ts';
 import { onFirstAct } from '#kit/economy/first-act.ts';
 import type { Figure } from '#kit/figure/figure.ts';
-import type { SceneView } from '#kit/plane/scene2-live.ts';
+import type { ScenePart } from '#kit/figure/part.ts';
 import type { Labels } from '#kit/svg/labels.ts';
 import { setText } from '#kit/svg/text.ts';
 import type { Registry } from './poc-widget.ts';
@@ -20,7 +20,7 @@ interface Preview {
   isInView: boolean;
   /** Values of the last time it was awake. */
   values?: Readonly<Record<string, unknown>>;
-  awake?: { readonly figure: Figure; readonly scene: SceneView };
+  awake?: { readonly figure: Figure; readonly scene: ScenePart };
   waking?: Promise<void>;
 }
 

@@ -8,6 +8,7 @@ import type { Params } from '#params/params.ts';
 import { toQuery } from '#params/query.ts';
 import { type ReadValues, readValues } from '#params/read.ts';
 import type { Figure } from './figure.ts';
+import type { Part, PartContext } from './part.ts';
 import { addressTime } from './time-text.ts';
 
 /** Longer queries come from nobody's hand. */
@@ -59,8 +60,8 @@ export function addressOf(figure: Figure, hasTime = false): string {
 /** Waits, in ms, until the reader pauses before the address is changed: browsers limit how often it may be. */
 const PAUSE = 400;
 
-/** Keeps the page's address at the widget's values. Returns what to call after a change. */
-export function mountAddress(figure: Figure): { readonly update: () => void; readonly destroy: () => void } {
+/** Keeps the page's address at the widget's values. */
+export function mountAddress({ figure }: Pick<PartContext, 'figure'>): Part {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const write = () => {
     if (chapterOfEmbed() !== undefined) return;
@@ -79,7 +80,8 @@ export function mountAddress(figure: Figure): { readonly update: () => void; rea
   // The reader went back: what was to be written belongs to the address that was left.
   addEventListener('popstate', stop);
   return {
-    update: () => {
+    update: ({ run }) => {
+      if (!run) return;
       stop();
       if (!figure.isDragging) timer = setTimeout(write, PAUSE);
     },

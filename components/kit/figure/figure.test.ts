@@ -70,13 +70,42 @@ describe('a figure', () => {
     const figure = new Figure(widget);
     const told: Change[] = [];
     figure.listen((change) => told.push(change));
-    for (const speed of [3, 4, 5]) figure.set({ speed }, true);
+    for (const speed of [3, 4, 5]) figure.set({ speed });
     expect(told).toEqual([]);
     frame();
     expect(told).toEqual([{ run: true, time: false, state: false }]);
     expect(figure.run).toEqual({ speed: 5, end: 2 });
     expect(model).toHaveBeenCalledTimes(2);
     model.mockRestore();
+  });
+
+  it('counts as dragged from the first value of a hold until the last is released, and tells of the end', () => {
+    const figure = new Figure(widget);
+    const told: boolean[] = [];
+    figure.listen(() => told.push(figure.isDragging));
+    const [one, other] = [figure.hold(), figure.hold()];
+    expect(figure.isDragging, 'nothing is moved yet').toBe(false);
+    one.set({ speed: 3 });
+    other.set({ speed: 4 });
+    figure.set({ speed: 5 });
+    figure.flush();
+    one.release();
+    figure.flush();
+    other.release();
+    figure.flush();
+    expect(told).toEqual([true, false]);
+    other.release();
+    expect(figure.values).toEqual({ speed: 5 });
+  });
+
+  it('is let go by a reset, whoever still holds it', () => {
+    const figure = new Figure(widget);
+    const hold = figure.hold();
+    hold.set({ speed: 3 });
+    figure.reset();
+    expect(figure.isDragging).toBe(false);
+    hold.set({ speed: 4 });
+    expect(figure.isDragging, 'and taken again').toBe(true);
   });
 
   it('clamps what it is given and ignores what it does not know', () => {

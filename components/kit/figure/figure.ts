@@ -15,6 +15,7 @@ import {
 } from '#params/params.ts';
 import { readValue } from '#params/read.ts';
 import { everyFrame, oncePerFrame } from './clock.ts';
+import type { Asked, Hold, Settable } from './hold.ts';
 
 /** What changed since the last time. */
 export interface Change {
@@ -45,7 +46,7 @@ export type Listener = (change: Change) => void;
 /** How many seconds of the run pass in one second, as offered. */
 export const SPEEDS = [0.1, 0.25, 0.5, 1, 2] as const;
 
-export class Figure {
+export class Figure implements Settable {
   readonly widget: Widget;
   readonly #start: Values;
   #values: Values;
@@ -57,7 +58,8 @@ export class Figure {
   #stop: (() => void) | undefined;
   #speed = 1;
   #isLooping = false;
-  #isDragging = false;
+  /** Those that have set a value and are not released yet. */
+  readonly #holds = new Set<Hold>();
   #pinned: Pinned | undefined;
   #guess: Guess | undefined;
   /** What the reader brought along, as the widget's supply has read it. */
@@ -99,7 +101,7 @@ export class Figure {
     return this.#stop !== undefined;
   }
   get isDragging(): boolean {
-    return this.#isDragging;
+    return this.#holds.size > 0;
   }
   get speed(): number {
     return this.#speed;
@@ -140,20 +142,19 @@ export class Figure {
   }
 
   /** Sets some values; they are clamped by their declaration. */
-  set(values: Readonly<Record<string, unknown>>, isDragging = false): void {
+  set(values: Asked): void {
     const next: Record<string, Value> = { ...this.#values };
     for (const [key, given] of Object.entries(values)) {
       const param: Param | undefined = this.widget.params[key];
       if (param) next[key] = readValue(key, param, given).value;
     }
-    this.#isDragging = isDragging;
     this.#values = next;
     this.#isStale = true;
     this.#tell({ run: true });
   }
 
   /** A preset: all values from the start, but for flags, which only say what is shown. */
-  choose(values: Readonly<Record<string, unknown>>, t?: number): void {
+  choose(values: Asked, t?: number): void {
     const kept = Object.entries(this.widget.params).filter(([, param]) => !isFlag(param));
     this.set({ ...Object.fromEntries(kept.map(([key]) => [key, this.#start[key]])), ...values });
     if (t !== undefined) this.seek(t);
@@ -173,11 +174,21 @@ export class Figure {
     this.#tell({ state: true });
   }
 
-  /** A drag has ended: what was put off while dragging may be done now. */
-  settle(): void {
-    if (!this.#isDragging) return;
-    this.#isDragging = false;
-    this.#tell({ run: true });
+  /**
+   * Takes hold of the figure. A press that moves nothing costs nothing: it counts as dragged from the first value on.
+   * When the last hold is released, what was put off while dragging may be done.
+   */
+  hold(): Hold {
+    const hold: Hold = {
+      set: (values) => {
+        this.#holds.add(hold);
+        this.set(values);
+      },
+      release: () => {
+        if (this.#holds.delete(hold) && !this.isDragging) this.#tell({ run: true });
+      },
+    };
+    return hold;
   }
 
   /** Back to how the page showed it: values, time, pin and all. */
@@ -186,7 +197,7 @@ export class Figure {
     this.#values = this.#start;
     this.#isStale = true;
     this.#isAtRest = true;
-    this.#isDragging = false;
+    this.#holds.clear();
     this.#pinned = undefined;
     this.#guess = undefined;
     this.#supplied = undefined;
@@ -287,7 +298,7 @@ export class Figure {
     this.#t = this.#isAtRest ? this.#span.rest : Math.min(Math.max(this.#t, this.#span.t0), this.#span.t1);
   }
 
-  #isChosen(choice: Readonly<Record<string, unknown>>): boolean {
+  #isChosen(choice: Asked): boolean {
     return Object.entries(choice).every(([key, value]) => isSame(value as Value, this.#values[key] as Value));
   }
 

@@ -14,7 +14,7 @@ import {
   ticksOf,
 } from '#kit/declare/bars.ts';
 import { reconcile, type Shape } from '#kit/svg/reconcile.ts';
-import { createSvg, setAttributes } from '#kit/svg/svg.ts';
+import { createSvg, percent, setAttributes } from '#kit/svg/svg.ts';
 import { formatReading, withMinus, withUnit } from '#params/format.ts';
 
 /** Heights in px: the line above a bar, the bar, what links it to its labels, the two lines of a label, the axis. */
@@ -30,8 +30,6 @@ const EACH = LINE + BAR + LINK + LABEL;
  * Labels are drawn for both, and the style sheet shows those that fit.
  */
 const WIDTHS = { narrow: 0.185, wide: 0.08 };
-
-const percent = (share: number): string => `${Math.round(share * 1e4) / 100}%`;
 
 /** What a screen reader says of the bars. */
 export function barsInWords({ title, unit, bars }: StackedBars): string {

@@ -1,6 +1,8 @@
 /** Controls of the parameters: sliders with number fields, choices, flags. Found in the static markup, then bound. */
 
 import type { Figure } from '#kit/figure/figure.ts';
+import type { Hold } from '#kit/figure/hold.ts';
+import type { Part, PartContext } from '#kit/figure/part.ts';
 import { formatNumber } from '#params/format.ts';
 import {
   isChoice,
@@ -17,20 +19,24 @@ import { clampNumber, readText } from '#params/read.ts';
 import { bindNumberField } from './number-field.ts';
 import { fromSlider, toSlider } from './slider-scale.ts';
 
-/** Binds every `[data-param]` row inside the root. Returns what to call when the values changed. */
-export function mountControls(root: HTMLElement, figure: Figure, note: (text: string) => void): () => void {
+/** Binds every `[data-param]` row inside the root. */
+export function mountControls({ root, figure, note }: Pick<PartContext, 'root' | 'figure' | 'note'>): Part {
   const rows = [...root.querySelectorAll<HTMLElement>('[data-param]')].map((row) => ({
     show: bindRow(row, figure, note),
     showUse: bindUse(row, figure),
   }));
-  const update = () => {
+  const showAll = () => {
     for (const { show, showUse } of rows) {
       show();
       showUse();
     }
   };
-  update();
-  return update;
+  showAll();
+  return {
+    update: ({ run, state }) => {
+      if (run || state) showAll();
+    },
+  };
 }
 
 /** Switches a control off while it makes no difference. */
@@ -102,30 +108,30 @@ function bindNumber(
     const value = figure.values[key];
     return typeof value === 'number' ? value : ((value as unknown as readonly number[])[component] as number);
   };
-  const set = (number: number, isDragging: boolean) => {
+  const set = (number: number, by: Pick<Hold, 'set'> = figure) => {
     const value = figure.values[key];
     const next =
       typeof value === 'number'
         ? number
         : (value as unknown as readonly number[]).map((old, i) => (i === component ? number : old));
-    figure.set({ [key]: next }, isDragging);
+    by.set({ [key]: next });
   };
 
-  let isHeld = false;
+  let hold: Hold | undefined;
   // A finger that scrolls the page may begin on a slider: what it moved goes back when the browser takes over.
   let before = now();
   slider.addEventListener('pointerdown', () => {
-    isHeld = true;
+    hold ??= figure.hold();
     before = now();
   });
-  slider.addEventListener('pointercancel', () => set(before, true));
+  slider.addEventListener('pointercancel', () => set(before));
   slider.addEventListener('input', () => {
     shown = undefined; // it may stand between two values
-    set(fromSlider(param, Number(slider.value)), isHeld);
+    set(fromSlider(param, Number(slider.value)), hold);
   });
   const release = () => {
-    isHeld = false;
-    figure.settle();
+    hold?.release();
+    hold = undefined;
   };
   slider.addEventListener('change', release);
   slider.addEventListener('pointerup', release);
@@ -137,11 +143,11 @@ function bindNumber(
     take: (typed) => {
       const present = { ...param, default: now() } as NumberParam;
       const { value, note: problem } = readText(param.label, present, typed);
-      set(value as number, false);
+      set(value as number);
       figure.flush();
       return problem?.replace('its default', 'what it was,');
     },
-    step: (count) => set(Number(clampNumber(param, now() + count * param.step).toPrecision(12)), false),
+    step: (count) => set(Number(clampNumber(param, now() + count * param.step).toPrecision(12))),
     note,
   });
 

@@ -1,6 +1,7 @@
 /** Laws of the present run: kept, or broken by a mistake, and by how much. */
 
-import type { Figure } from '#kit/figure/figure.ts';
+import type { Change, Figure } from '#kit/figure/figure.ts';
+import type { Part, PartContext } from '#kit/figure/part.ts';
 import { setText } from '#kit/svg/text.ts';
 import { beginSmall, formatQuantity } from '#params/format.ts';
 import { isChoice } from '#params/params.ts';
@@ -13,17 +14,30 @@ const mistakesOf = ({ widget, values }: Figure): readonly string[] =>
       : [],
   );
 
-/** Fills the list of laws. Returns what to call after a change. */
-export function mountLaws(root: HTMLElement, figure: Figure, isShown: () => boolean): () => void {
-  const list = root.querySelector<HTMLElement>('[data-laws]');
+/** The badge in the picture that says which mistakes are made. */
+export function mountWrongBadge({ root, figure }: Pick<PartContext, 'root' | 'figure'>): Part | undefined {
   const badge = root.querySelector<HTMLElement>('[data-wrong]');
-  if (!list || !badge) return () => {};
-  return () => {
+  if (!badge) return undefined;
+  const show = () => {
     const mistakes = mistakesOf(figure);
     const isRight = mistakes.length === 0;
     if (badge.hidden !== isRight) badge.hidden = isRight;
     setText(badge, `Wrong on purpose: ${mistakes.join(', ')}`);
-    if (!isShown()) return;
+  };
+  show();
+  return {
+    update: ({ run }) => {
+      if (run) show();
+    },
+  };
+}
+
+/** The list of laws, behind its panel. */
+export function mountLaws({ root, figure }: Pick<PartContext, 'root' | 'figure'>): Part | undefined {
+  const list = root.querySelector<HTMLElement>('[data-laws]');
+  if (!list) return undefined;
+  const update = ({ run, state }: Change) => {
+    if (!run && !state) return;
     const laws = figure.hiddenFrom === undefined ? (figure.widget.laws?.(figure.run) ?? []) : [];
     list.replaceChildren(
       ...laws.map(({ label, what, unit, is, shouldBe, isKept }) => {
@@ -37,4 +51,5 @@ export function mountLaws(root: HTMLElement, figure: Figure, isShown: () => bool
       }),
     );
   };
+  return { place: list, update };
 }

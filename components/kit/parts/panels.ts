@@ -1,13 +1,7 @@
 /** The small row of actions below a widget and the panels it opens. One panel is open at a time. */
-import type { Figure } from '#kit/figure/figure.ts';
+import type { Panels, Part, PartContext } from '#kit/figure/part.ts';
 import { setAttributes } from '#kit/svg/svg.ts';
 import { setText } from '#kit/svg/text.ts';
-
-export interface Panels {
-  /** Name of the open panel, if any. */
-  readonly open: () => string | undefined;
-  readonly show: (name: string | undefined) => void;
-}
 
 /** Binds `[data-opens]` buttons to their `[data-panel]`. `opened` is told which panel is shown. */
 export function mountPanels(root: HTMLElement, opened: (name: string | undefined) => void): Panels {
@@ -36,14 +30,14 @@ export function mountPanels(root: HTMLElement, opened: (name: string | undefined
   return { open: () => shown, show };
 }
 
-/** Reset and pin. Returns what to call after a change. */
-export function mountActions(root: HTMLElement, figure: Figure, home: () => void): () => void {
+/** Reset, pin, presets, and the name of the run. */
+export function mountActions({ root, figure, scene }: Pick<PartContext, 'root' | 'figure' | 'scene'>): Part {
   const find = (name: string) => root.querySelector<HTMLButtonElement>(`[data-action="${name}"]`);
   const reset = find('reset');
   const pin = find('pin');
   reset?.addEventListener('click', () => {
     figure.reset();
-    home();
+    scene.home();
   });
   pin?.addEventListener('click', () => figure.togglePin());
   for (const preset of root.querySelectorAll<HTMLButtonElement>('[data-preset]')) {
@@ -51,12 +45,18 @@ export function mountActions(root: HTMLElement, figure: Figure, home: () => void
     if (chosen) preset.addEventListener('click', () => figure.choose(chosen.values, chosen.t));
   }
   const hash = root.querySelector('[data-hash]');
-  return () => {
+  const show = () => {
     if (pin) {
       setText(pin, figure.pinned ? 'Unpin' : 'Pin this run');
       setAttributes(pin, { 'aria-pressed': String(figure.pinned !== undefined) });
     }
     const name = figure.isDragging ? undefined : figure.widget.hash(figure.run);
     if (hash && name !== undefined) setText(hash, name);
+  };
+  show();
+  return {
+    update: ({ run, state }) => {
+      if (run || state) show();
+    },
   };
 }

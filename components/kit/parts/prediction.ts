@@ -2,6 +2,7 @@
 
 import type { Figure, Guess } from '#kit/figure/figure.ts';
 import { calm } from '#kit/figure/key-times.ts';
+import type { Part, PartContext } from '#kit/figure/part.ts';
 import { formatReading, withUnit } from '#params/format.ts';
 
 const difference = (guess: readonly number[], truth: readonly number[]): number =>
@@ -60,12 +61,16 @@ export function verdictOf(figure: Figure): string {
   return `${said} ${prediction.lesson(guess.about ?? figure.moment)}`;
 }
 
-/** Binds the button and the panel. Returns what to call after a change. */
-export function mountPrediction(root: HTMLElement, figure: Figure, closePanels: () => void): () => void {
+/** Binds the button and the panel. */
+export function mountPrediction({
+  root,
+  figure,
+  panels,
+}: Pick<PartContext, 'root' | 'figure' | 'panels'>): Part | undefined {
   const { prediction } = figure.widget;
   const start = root.querySelector<HTMLButtonElement>('[data-predict="start"]');
   const panel = root.querySelector<HTMLElement>('[data-predict="panel"]');
-  if (!prediction || !start || !panel) return () => {};
+  if (!prediction || !start || !panel) return undefined;
   const find = <E extends Element>(name: string) => panel.querySelector(`[data-predict="${name}"]`) as E;
   const run = find<HTMLButtonElement>('run');
   const again = find<HTMLButtonElement>('again');
@@ -95,14 +100,14 @@ export function mountPrediction(root: HTMLElement, figure: Figure, closePanels: 
   slider?.addEventListener('input', () => figure.setGuess([Number(slider.value)]));
 
   let shown: Guess | undefined;
-  return () => {
+  const show = () => {
     const { guess } = figure;
     if (!guess && !shown) return;
     shown = guess;
     panel.hidden = guess === undefined;
     start.setAttribute('aria-expanded', String(guess !== undefined));
     const isGuessing = guess !== undefined && !guess.isRevealed;
-    if (isGuessing && !root.classList.contains('is-predicting')) closePanels();
+    if (isGuessing && !root.classList.contains('is-predicting')) panels.show(undefined);
     root.classList.toggle('is-predicting', isGuessing);
     for (const button of root.querySelectorAll<HTMLButtonElement>(telling)) button.disabled = isGuessing;
     if (!guess) return;
@@ -116,5 +121,10 @@ export function mountPrediction(root: HTMLElement, figure: Figure, closePanels: 
     if (output) output.textContent = inWords(guess.value, answer.unit);
     const text = isRevealed ? verdictOf(figure) : '';
     if (verdict.textContent !== text) verdict.textContent = text;
+  };
+  return {
+    update: ({ run, state }) => {
+      if (run || state) show();
+    },
   };
 }

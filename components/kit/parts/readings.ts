@@ -2,7 +2,7 @@
 
 import type { Moment, ReadingSpec, Widget } from '#kit/declare/widget.ts';
 import { holdPlaces, releasePlaces, writeNumber } from '#kit/economy/held-places.ts';
-import type { Figure } from '#kit/figure/figure.ts';
+import type { Part, PartContext } from '#kit/figure/part.ts';
 import { setText } from '#kit/svg/text.ts';
 import { formatReading, withUnit } from '#params/format.ts';
 import type { Params } from '#params/params.ts';
@@ -30,9 +30,9 @@ export function readingsOf(
 }
 
 /** Binds every `[data-reading]` inside the root. */
-export function mountReadings(root: HTMLElement, figure: Figure): () => void {
+export function mountReadings({ root, figure }: Pick<PartContext, 'root' | 'figure'>): Part {
   const outputs = [...root.querySelectorAll<HTMLElement>('[data-reading]')];
-  return () => {
+  const update = () => {
     const { moment, hiddenFrom, isDragging } = figure;
     if (isDragging) holdPlaces(outputs);
     else releasePlaces(outputs);
@@ -41,6 +41,8 @@ export function mountReadings(root: HTMLElement, figure: Figure): () => void {
       if (spec) writeNumber(output, hiddenFrom === undefined ? readingText(spec, moment) : '?');
     }
   };
+  update();
+  return { place: root.querySelector('[data-view="readings"]'), update };
 }
 
 /** A voice that reads aloud must not be interrupted by every pixel of a drag: it waits this long, in ms, for quiet. */
@@ -50,10 +52,7 @@ const QUIET = 700;
 const PACE = 300;
 
 /** The sentence under the picture at once; for those who listen, when the figure has come to rest. */
-export function mountDescription(
-  root: HTMLElement,
-  figure: Figure,
-): { readonly update: () => void; readonly destroy: () => void } {
+export function mountDescription({ root, figure }: Pick<PartContext, 'root' | 'figure'>): Part {
   const shown = root.querySelector('[data-description]') as HTMLElement;
   const spoken = root.querySelector('[data-spoken]') as HTMLElement;
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,7 +1,7 @@
 /** Sheets of numbers as text: all numbers of a sheet to one decimal place, so that they can be compared at a glance. */
 
 import type { Sheet } from '#kit/declare/widget.ts';
-import { superscript, withMinus } from '#params/format.ts';
+import { fixed, superscript } from '#params/format.ts';
 import type { Params } from '#params/params.ts';
 
 export type AnySheet = Sheet<Params>;
@@ -35,11 +35,8 @@ export function sheetText({
   const power = isPlain ? 0 : 3 * Math.floor(exponent / 3);
   const left = exponent - power;
   const decimals = left === 0 ? digits : Math.max(0, digits - 1 - left);
-  const cell = (number: number): string => {
-    if (!Number.isFinite(number)) return '–';
-    const text = (number / 10 ** power).toFixed(decimals);
-    return withMinus(Number(text) === 0 ? text.replace('-', '') : text);
-  };
+  const cell = (number: number): string =>
+    Number.isFinite(number) ? fixed(number / 10 ** power, decimals) : '–';
   return { cells: rows.map((row) => row.map(cell)), power };
 }
 

@@ -124,9 +124,8 @@ function mounted() {
   field.select = () => {};
   const figure = new Figure(square);
   const notes: string[] = [];
-  const update = mountSheets(root, figure, (text) => notes.push(text));
-  figure.listen(update);
-  update();
+  const part = mountSheets({ root, figure, note: (text) => notes.push(text) });
+  figure.listen((change) => part?.update(change));
   const fire = (type: string, init: object = {}) =>
     field.dispatchEvent(Object.assign(new Event(type, { cancelable: true }), init) as unknown as Event);
   const type = (text: string) => {

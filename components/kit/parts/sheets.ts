@@ -1,6 +1,7 @@
 /** Sheets of numbers that follow the figure, and whose cells may be typed into. Found in the static markup, then bound. */
 
 import type { Figure } from '#kit/figure/figure.ts';
+import type { Part, PartContext } from '#kit/figure/part.ts';
 import { setText } from '#kit/svg/text.ts';
 import type { Values } from '#params/params.ts';
 import { readNumber, readValue } from '#params/read.ts';
@@ -33,15 +34,22 @@ function sheetsOf(figure: Figure): () => readonly Shown[] {
 /** While the reader guesses, and no time passes that could be held back, the numbers would tell. */
 const isHidden = ({ hiddenFrom, span }: Figure): boolean => hiddenFrom !== undefined && span === undefined;
 
-/** Binds every `[data-sheet]` inside the root. Returns what to call after a change. */
-export function mountSheets(root: HTMLElement, figure: Figure, note: (text: string) => void): () => void {
+/** Binds every `[data-sheet]` inside the root. */
+export function mountSheets({
+  root,
+  figure,
+  note,
+}: Pick<PartContext, 'root' | 'figure' | 'note'>): Part | undefined {
   const all = sheetsOf(figure);
   const updates = [...root.querySelectorAll<HTMLElement>('[data-sheet]')].map((host, i) =>
     bindSheet(host, figure, () => all()[i] as Shown, note),
   );
-  return () => {
-    for (const update of updates) update();
+  if (updates.length === 0) return undefined;
+  const update = () => {
+    for (const show of updates) show();
   };
+  update();
+  return { place: root.querySelector('[data-view="sheets"]'), update };
 }
 
 function bindSheet(

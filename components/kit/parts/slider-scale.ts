@@ -1,4 +1,5 @@
 /** Where a value lies on its slider: straight, or by powers of ten. */
+import { percent } from '#kit/svg/svg.ts';
 import type { NumberParam, VectorParam } from '#params/params.ts';
 
 type Ranged = NumberParam | VectorParam;
@@ -36,5 +37,5 @@ export function fromSlider(param: Ranged, place: number): number {
 export function sliderPlace(param: Ranged, value: number): string {
   const { min, max } = sliderRange(param);
   const share = (toSlider(param, value) - min) / (max - min);
-  return `${(100 * Math.min(Math.max(share, 0), 1)).toFixed(2)}%`;
+  return percent(Math.min(Math.max(share, 0), 1));
 }

@@ -1,15 +1,10 @@
 /** Numbers of a derivation as text: all numbers to the same place, so that a sum can be checked by eye. */
 
 import type { StepNumbers } from '#kit/declare/widget.ts';
-import { formatReading, withMinus, withUnit } from '#params/format.ts';
+import { fixed, formatReading, withUnit } from '#params/format.ts';
 
 /** Decimals of a number, and of a component of a vector, which has less room. */
 const DECIMALS = { number: 3, component: 2 } as const;
-
-function fixed(value: number, decimals: number): string {
-  const text = value.toFixed(decimals);
-  return withMinus(Number(text) === 0 ? text.replace('-', '') : text);
-}
 
 /** A number or a vector as it stands under a term. */
 export const stepValue = (value: number | readonly number[]): string =>

@@ -51,11 +51,10 @@ function mounted() {
     <button data-step-go="1"></button></div><ol>${step('one')}${step('two')}</ol></div></div></body></html>`);
   const root = document.querySelector('#root') as unknown as HTMLElement;
   const figure = new Figure(widget);
-  const update = mountSteps(root, figure);
-  figure.listen(update);
-  update();
+  const part = mountSteps({ root, figure });
+  figure.listen((change) => part?.update(change));
   const text = (selector: string) => root.querySelector(selector)?.textContent;
-  return { root, figure, text, update };
+  return { root, figure, text };
 }
 
 describe('the steps of a derivation', () => {
@@ -69,11 +68,12 @@ describe('the steps of a derivation', () => {
 
   it('follow a drag where they are looked at, and all of them when it ends', () => {
     const { figure, text } = mounted();
-    figure.set({ x: 3 }, true);
+    const hold = figure.hold();
+    hold.set({ x: 3 });
     figure.flush();
     expect(text('[data-step="one"] [data-term]')).toBe('3.000');
     expect(text('[data-step="two"] [data-term]')).toBe('1.000');
-    figure.settle();
+    hold.release();
     figure.flush();
     expect(text('[data-step="two"] [data-term]')).toBe('3.000');
   });

@@ -1,15 +1,15 @@
 /** A derivation that follows the figure: the step that is looked at, its numbers, and which steps hold. */
 
 import type { StepNumbers } from '#kit/declare/widget.ts';
-import type { Figure } from '#kit/figure/figure.ts';
+import type { Part, PartContext } from '#kit/figure/part.ts';
 import { setText } from '#kit/svg/text.ts';
 import { residualText, sideText, stepName, stepValue, verdictText } from './step-text.ts';
 
-/** Binds the steps inside the root, if there are any. Returns what to call after a change. */
-export function mountSteps(root: HTMLElement, figure: Figure): () => void {
+/** Binds the steps inside the root, if there are any. */
+export function mountSteps({ root, figure }: Pick<PartContext, 'root' | 'figure'>): Part | undefined {
   const host = root.querySelector<HTMLElement>('[data-steps]');
   const { steps } = figure.widget;
-  if (!host || !steps) return () => {};
+  if (!host || !steps) return undefined;
   const chips = [...host.querySelectorAll<HTMLElement>('[data-step-to]')].map(bindChip);
   const items = [...host.querySelectorAll<HTMLElement>('[data-step]')].map(bindStep);
   const current = (): number => Number(figure.values[steps.param]);
@@ -19,7 +19,7 @@ export function mountSteps(root: HTMLElement, figure: Figure): () => void {
   };
   bindBar(host, go, current);
 
-  return () => {
+  const update = () => {
     const all = steps.numbers(figure.moment);
     const place = current();
     for (const [i, numbers] of all.entries()) {
@@ -28,6 +28,8 @@ export function mountSteps(root: HTMLElement, figure: Figure): () => void {
       if (i + 1 === place || !figure.isDragging) items[i]?.(numbers, i + 1 === place);
     }
   };
+  update();
+  return { place: host, update };
 }
 
 /** Buttons, and the arrow keys among them. */

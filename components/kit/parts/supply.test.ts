@@ -127,8 +127,8 @@ function mount() {
     </details><p data-supply-status></p></div></div>`);
   const root = document.getElementById('root') as unknown as HTMLElement;
   const figure = new Figure(widget);
-  const { update } = mountSupply(root, figure);
-  figure.listen(update);
+  const part = mountSupply({ root, figure });
+  figure.listen((change) => part?.update(change));
   const find = (name: string) => root.querySelector(`[data-supply-${name}]`) as HTMLElement;
   const press = (name: string) => {
     find(name).dispatchEvent(
@@ -210,7 +210,7 @@ it('sweeps what was brought along, and begins anew when it is another', () => {
   const sweep = mountSweep(document.getElementById('host') as unknown as HTMLElement, {
     widget,
     labels: {},
-    onGo: () => {},
+    values: { set: () => {}, hold: () => expect.fail() },
   });
   const values = { which: 'own', times: 2 } as never;
   sweep.update(values, false, 5);

@@ -4,7 +4,7 @@
  */
 
 import type { Supply } from '#kit/declare/widget.ts';
-import type { Figure } from '#kit/figure/figure.ts';
+import type { Part, PartContext } from '#kit/figure/part.ts';
 import { capital } from '#params/format.ts';
 
 /** Longest part of a file's name that is repeated to the reader. */
@@ -53,17 +53,11 @@ export function readSupply(supply: Supply, bytes: Uint8Array, name: string): Sup
 /** A drag that carries files. Dragged words, links and pictures of the page are none of our business. */
 const carriesFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') ?? false;
 
-interface MountedSupply {
-  /** To be called after a change. */
-  readonly update: () => void;
-  readonly destroy: () => void;
-}
-
 /** Binds the box of a widget's supply, and the drop of a file on the widget. */
-export function mountSupply(root: HTMLElement, figure: Figure): MountedSupply {
+export function mountSupply({ root, figure }: Pick<PartContext, 'root' | 'figure'>): Part | undefined {
   const { supply } = figure.widget;
   const box = root.querySelector<HTMLDetailsElement>('[data-supply]');
-  if (!supply || !box) return { update: () => {}, destroy: () => {} };
+  if (!supply || !box) return undefined;
   const find = <E extends Element>(name: string) => root.querySelector(`[data-supply-${name}]`) as E;
   const file = find<HTMLInputElement>('file');
   const text = find<HTMLTextAreaElement>('text');

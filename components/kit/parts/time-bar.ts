@@ -1,8 +1,9 @@
 /** Play, pause, step, scrub, speed, jump from contact to contact, loop. */
 
 import type { Span } from '#kit/declare/widget.ts';
-import type { Figure } from '#kit/figure/figure.ts';
+import type { Part, PartContext } from '#kit/figure/part.ts';
 import { formatTime } from '#kit/figure/time-text.ts';
+import { percent } from '#kit/svg/svg.ts';
 import { setText } from '#kit/svg/text.ts';
 
 /** One press of a step button, in s: a frame of a film. */
@@ -11,8 +12,9 @@ const STEP = 1 / 60;
 /** Presses of an arrow key from one end to the other. */
 const SCRUB_STEPS = 400;
 
-/** Binds the static time bar. Returns what to call when something changed. */
-export function mountTimeBar(bar: HTMLElement, figure: Figure): () => void {
+export function mountTimeBar({ root, figure }: Pick<PartContext, 'root' | 'figure'>): Part | undefined {
+  const bar = root.querySelector('.time-bar');
+  if (!bar) return undefined;
   const find = <E extends Element = HTMLButtonElement>(name: string): E =>
     bar.querySelector(`[data-time="${name}"]`) as E;
   const play = find('play');
@@ -50,7 +52,7 @@ export function mountTimeBar(bar: HTMLElement, figure: Figure): () => void {
 
   let shownEvents: string | undefined;
   const showEvents = (events: readonly number[], t0: number, length: number) => {
-    const places = events.map((event) => `${((100 * (event - t0)) / length).toFixed(2)}%`);
+    const places = events.map((event) => percent((event - t0) / length));
     const key = places.join();
     if (key === shownEvents) return;
     shownEvents = key;
@@ -85,7 +87,7 @@ export function mountTimeBar(bar: HTMLElement, figure: Figure): () => void {
     );
     setText(readout, formatTime(t, length, counts));
   };
-  return () => {
+  const update = () => {
     const { span, t } = figure;
     if (!span) return;
     const length = span.t1 - span.t0;
@@ -100,6 +102,8 @@ export function mountTimeBar(bar: HTMLElement, figure: Figure): () => void {
     loop.checked = figure.isLooping;
     showEvents(figure.hiddenFrom === undefined ? span.events : [], span.t0, length);
   };
+  update();
+  return { update };
 }
 
 /** How much slower than life the film runs at speed 1. */

@@ -2,7 +2,8 @@
 
 import type { Handle } from '#kit/declare/widget.ts';
 import type { Figure } from '#kit/figure/figure.ts';
-import { createSvg, setAttributes } from '#kit/svg/svg.ts';
+import type { Asked, Hold, Settable } from '#kit/figure/hold.ts';
+import { createSvg, setAttributes, translation } from '#kit/svg/svg.ts';
 import { isNumber, type NumberParam, type Params, type Values } from '#params/params.ts';
 import { snapped } from '#params/snap.ts';
 
@@ -15,11 +16,9 @@ export interface AnyHandle
 }
 
 /** What handles do to the figure. */
-export interface HandleActions {
+export interface HandleActions extends Settable {
   readonly params: Params;
   readonly values: () => Values;
-  readonly set: (values: Partial<Values>, isDragging: boolean) => void;
-  readonly settle: () => void;
   /** Shows a change at once: the next press of a key starts from it. */
   readonly flush: () => void;
 }
@@ -50,16 +49,23 @@ const PAGE = 10;
 const PLACES = 1000;
 
 /** What handles do to a figure: values move to the steps of their declaration; a guess is a value apart. */
-export const actionsOn = (figure: Figure): HandleActions => ({
-  params: figure.widget.params,
-  values: () => figure.values,
-  set: (values, isDragging) => {
-    if ('guess' in values) figure.setGuess(values['guess'] as unknown as readonly number[]);
-    else figure.set(snapped(figure.widget.params, values), isDragging);
-  },
-  settle: () => figure.settle(),
-  flush: () => figure.flush(),
-});
+export function actionsOn(figure: Figure): HandleActions {
+  const { params } = figure.widget;
+  const setBy = (by: Pick<Hold, 'set'>) => (values: Asked) => {
+    if ('guess' in values) figure.setGuess(values['guess'] as readonly number[]);
+    else by.set(snapped(params, values));
+  };
+  return {
+    params,
+    values: () => figure.values,
+    set: setBy(figure),
+    hold: () => {
+      const hold = figure.hold();
+      return { set: setBy(hold), release: hold.release };
+    },
+    flush: () => figure.flush(),
+  };
+}
 
 export class HandleLayer<H extends AnyHandle> {
   readonly #layer: Element;
@@ -98,7 +104,7 @@ export class HandleLayer<H extends AnyHandle> {
     for (const handle of this.#handles) {
       const [x, y] = this.#space.toScreen(handle);
       const element = this.#elements.get(handle.id) as SVGElement;
-      setAttributes(element, { transform: `translate(${x.toFixed(2)} ${y.toFixed(2)})` });
+      setAttributes(element, { transform: translation(x, y) });
     }
   }
 
@@ -144,7 +150,11 @@ export class HandleLayer<H extends AnyHandle> {
   }
 
   #listenToPointer(element: SVGElement, id: string): void {
-    let drag: ReturnType<HandleSpace<H>['grab']> | undefined;
+    let drag: { readonly to: ReturnType<HandleSpace<H>['grab']>; readonly hold: Hold } | undefined;
+    const end = () => {
+      drag?.hold.release();
+      drag = undefined;
+    };
     const placeOf = (event: PointerEvent): Point => {
       const box = (element.ownerSVGElement as SVGSVGElement).getBoundingClientRect();
       const ratio = this.#space.width() / box.width;
@@ -154,19 +164,15 @@ export class HandleLayer<H extends AnyHandle> {
       const handle = this.#current(id);
       if (event.button !== 0 || !handle) return;
       element.setPointerCapture(event.pointerId);
-      drag = this.#space.grab(handle, placeOf(event));
+      end();
+      drag = { to: this.#space.grab(handle, placeOf(event)), hold: this.#actions.hold() };
       event.preventDefault(); // no text selection while dragging
       element.focus({ preventScroll: true });
     });
     element.addEventListener('pointermove', (event) => {
       const handle = this.#current(id);
-      if (drag && handle) this.#actions.set(drag(handle, placeOf(event)), true);
+      if (handle) drag?.hold.set(drag.to(handle, placeOf(event)));
     });
-    const end = () => {
-      if (!drag) return;
-      drag = undefined;
-      this.#actions.settle();
-    };
     element.addEventListener('pointerup', end);
     element.addEventListener('pointercancel', end);
     element.addEventListener('lostpointercapture', end);
@@ -195,7 +201,7 @@ export class HandleLayer<H extends AnyHandle> {
       const asked = this.#asked(handle, event.key, event.shiftKey ? LEAP : 1);
       if (!asked) return;
       event.preventDefault();
-      this.#actions.set(asked, false);
+      this.#actions.set(asked);
       this.#actions.flush();
     });
   }

@@ -1,11 +1,12 @@
 /** The key at the foot of a picture: a scale bar, and how long the arrows are. */
 
+import { roundBelow } from '#kit/declare/round-number.ts';
 import type { ArrowScales } from '#kit/declare/widget.ts';
 import type { Shape } from '#kit/svg/reconcile.ts';
 import { pointsOf } from '#kit/svg/svg.ts';
 import { withUnit } from '#params/format.ts';
 import { headPoints } from './scene2-shapes.ts';
-import { roundLength, type View } from './scene2-view.ts';
+import type { View } from './scene2-view.ts';
 
 /** px from the left and the lower edge. */
 const MARGIN = { x: 12, y: 12 };
@@ -16,7 +17,7 @@ const AMOUNTS = [0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 
 export function keyShapes(view: View, unit: string, scales: ArrowScales): readonly Shape[] {
   if (unit === '') return [];
   const y = view.height - MARGIN.y;
-  const length = roundLength(view, Math.min(130, view.width / 4));
+  const length = roundBelow(Math.min(130, view.width / 4) / view.scale);
   const end = MARGIN.x + length * view.scale;
   const bar = `M${MARGIN.x} ${y - 4}v8M${MARGIN.x} ${y}H${end}M${end} ${y - 4}v8`;
   const shapes: Shape[] = [

@@ -1,10 +1,11 @@
 /**
- * Labels of arrows and turns: each is put where it covers least. Widths are estimated, not measured, so that the
- * picture of the build and that of the browser are the same.
+ * Labels of arrows, turns and dots in the plane: each is put where it covers least. Widths are estimated, not measured,
+ * so that the picture of the build and that of the browser are the same.
  */
 
 import type { Picture } from '#kit/declare/picture.ts';
 import type { ArrowScales } from '#kit/declare/widget.ts';
+import { type Box, overlapOf, placeLabels } from '#kit/svg/label-places.ts';
 import { type Labels, labelOf, labelWidth } from '#kit/svg/labels.ts';
 import type { Shape } from '#kit/svg/reconcile.ts';
 import { translation } from '#kit/svg/svg.ts';
@@ -13,13 +14,7 @@ import type { Point, View } from './scene2-view.ts';
 
 /** px. */
 const FONT = 17;
-
-interface Box {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-}
+const HEIGHT = 0.95 * FONT;
 
 /** Something that wants a label. */
 interface Wish {
@@ -56,20 +51,16 @@ function wishesOf(picture: Picture, view: View, scales: ArrowScales): readonly W
   });
 }
 
-const overlap = (one: Box, other: Box): number =>
-  Math.max(0, Math.min(one.x + one.width, other.x + other.width) - Math.max(one.x, other.x)) *
-  Math.max(0, Math.min(one.y + one.height, other.y + other.height) - Math.max(one.y, other.y));
-
 /** How much of a line runs through a box: points along it, counted. */
-function crossed(box: Box, from: Point, to: Point): number {
+function crossed([left, top, right, bottom]: Box, from: Point, to: Point): number {
   // Most lines are far away, and this is asked thousands of times in a drag.
-  if (Math.max(from[0], to[0]) <= box.x - 2 || Math.min(from[0], to[0]) >= box.x + box.width + 2) return 0;
-  if (Math.max(from[1], to[1]) <= box.y - 1 || Math.min(from[1], to[1]) >= box.y + box.height + 1) return 0;
+  if (Math.max(from[0], to[0]) <= left - 2 || Math.min(from[0], to[0]) >= right + 2) return 0;
+  if (Math.max(from[1], to[1]) <= top - 1 || Math.min(from[1], to[1]) >= bottom + 1) return 0;
   let inside = 0;
   for (let i = 0; i <= 12; i++) {
     const x = from[0] + ((to[0] - from[0]) * i) / 12;
     const y = from[1] + ((to[1] - from[1]) * i) / 12;
-    if (x > box.x - 2 && x < box.x + box.width + 2 && y > box.y - 1 && y < box.y + box.height + 1) inside++;
+    if (x > left - 2 && x < right + 2 && y > top - 1 && y < bottom + 1) inside++;
   }
   return inside;
 }
@@ -86,9 +77,43 @@ function outlinesOf(picture: Picture, view: View): readonly (readonly [Point, Po
   });
 }
 
-/** Directions around the tip in which a label may lie, relative to the arrow: ahead first. */
+/** Directions around an anchor in which a label may lie, relative to the arrow: ahead first. */
 const TURNS = [0, 0.6, -0.6, 1.2, -1.2, 1.57, -1.57, 2.2, -2.2, 3.14];
 const DISTANCES = [19, 29];
+
+/** At the tip or beside the middle, so far away, in which direction; and what it costs to have it there. */
+const CHOICES = [0, 0.5].flatMap((back) =>
+  DISTANCES.flatMap((distance) =>
+    TURNS.map((turn, order) => ({ back, distance, turn, cost: order + 12 * back + 0.2 * distance })),
+  ),
+);
+const OWN_COSTS = CHOICES.map(({ cost }) => cost);
+
+/** To leave the place of the frame before costs less than a point of an arrow under the label, and more than an outline's. */
+const COST = { outside: 1000, label: 20, arrow: 14, outline: 5, change: 8 } as const;
+
+function centreOf({ tip, angle, from }: Wish, width: number, choice: number): Point {
+  const { back, distance, turn } = CHOICES[choice] as (typeof CHOICES)[number];
+  const direction = angle + turn;
+  const reach = distance + (width / 2) * Math.abs(Math.cos(direction)) - 5;
+  return [
+    tip[0] + back * (from[0] - tip[0]) + reach * Math.cos(direction),
+    tip[1] + back * (from[1] - tip[1]) + reach * Math.sin(direction),
+  ];
+}
+
+/** Each symbol with how often it came before: two arrows may have the same. */
+function keysOf(wishes: readonly Wish[]): readonly string[] {
+  const counts = new Map<string, number>();
+  return wishes.map(({ symbol }) => {
+    const count = counts.get(symbol) ?? 0;
+    counts.set(symbol, count + 1);
+    return `${symbol} ${count}`;
+  });
+}
+
+/** The choices of the frame before, by symbol; `labelShapes` keeps them up to date. */
+export type LabelChoices = Map<string, number>;
 
 /** The labels, placed. */
 export function labelShapes(
@@ -96,51 +121,39 @@ export function labelShapes(
   view: View,
   scales: ArrowScales,
   labels: Labels,
+  choices: LabelChoices = new Map(),
 ): readonly Shape[] {
   const wishes = wishesOf(picture, view, scales);
   const outlines = outlinesOf(picture, view);
-  const placed: Box[] = [];
-  return wishes.map(({ symbol, look, tip, angle, from }): Shape => {
-    const label = labelOf(labels, symbol);
-    const size = { width: labelWidth(label) * FONT, height: 0.95 * FONT };
-    let best: { readonly box: Box; readonly cost: number } | undefined;
-    const anchors: readonly Point[] = [tip, [(tip[0] + from[0]) / 2, (tip[1] + from[1]) / 2]];
-    for (const [which, anchor] of anchors.entries()) {
-      for (const distance of DISTANCES) {
-        for (const [order, turn] of TURNS.entries()) {
-          // The best place there can be in this direction: if that is no better, nothing need be counted.
-          const least = order + 6 * which + 0.2 * distance;
-          if (best && least >= best.cost) continue;
-          const direction = angle + turn;
-          const reach = distance + (size.width / 2) * Math.abs(Math.cos(direction)) - 5;
-          const centre: Point = [
-            anchor[0] + reach * Math.cos(direction),
-            anchor[1] + reach * Math.sin(direction),
-          ];
-          const box = { x: centre[0] - size.width / 2, y: centre[1] - size.height / 2, ...size };
-          const isOutside =
-            box.x < 2 ||
-            box.y < 2 ||
-            box.x + box.width > view.width - 2 ||
-            box.y + box.height > view.height - 2;
-          let cost = least + (isOutside ? 1000 : 0);
-          for (const other of placed) cost += 20 * overlap(box, other);
-          for (const other of wishes) cost += 14 * crossed(box, other.from, other.tip);
-          for (const [a, b] of outlines) cost += 5 * crossed(box, a, b);
-          if (!best || cost < best.cost) best = { box, cost };
-        }
-      }
-    }
-    const { box } = best as { readonly box: Box };
-    placed.push(box);
+  const keys = keysOf(wishes);
+  const costAt = (box: Box, taken: readonly Box[]): number => {
+    const [left, top, right, bottom] = box;
+    const isOutside = left < 2 || top < 2 || right > view.width - 2 || bottom > view.height - 2;
+    let cost = isOutside ? COST.outside : 0;
+    for (const other of taken) cost += COST.label * overlapOf(box, other);
+    for (const other of wishes) cost += COST.arrow * crossed(box, other.from, other.tip);
+    for (const [a, b] of outlines) cost += COST.outline * crossed(box, a, b);
+    return cost;
+  };
+  const sized = wishes.map((wish, i) => {
+    const width = labelWidth(labelOf(labels, wish.symbol)) * FONT;
+    const before = choices.get(keys[i] as string);
+    return { width, height: HEIGHT, before, centreOf: (choice: number) => centreOf(wish, width, choice) };
+  });
+  const places = placeLabels(sized, { choices: OWN_COSTS, change: COST.change, at: costAt });
+  choices.clear();
+  return places.map(({ centre, choice }, i): Shape => {
+    const { symbol, look } = wishes[i] as Wish;
+    const { width } = sized[i] as (typeof sized)[number];
+    choices.set(keys[i] as string, choice);
     return {
       name: 'g',
       attributes: {
         class: `label look-${look}`,
-        transform: translation(box.x, box.y + 0.78 * box.height),
+        transform: translation(centre[0] - width / 2, centre[1] + 0.28 * HEIGHT),
         'data-sym': symbol,
       },
-      text: label,
+      text: labelOf(labels, symbol),
     };
   });
 }

@@ -4,6 +4,7 @@ import type { Picture } from '#kit/declare/picture.ts';
 import type { Moment, Scene2 } from '#kit/declare/widget.ts';
 import type { Figure } from '#kit/figure/figure.ts';
 import { calm, keyTimes } from '#kit/figure/key-times.ts';
+import type { ScenePart } from '#kit/figure/part.ts';
 import type { Labels } from '#kit/svg/labels.ts';
 import type { Params } from '#params/params.ts';
 import { actionsOn } from './handle-layer.ts';
@@ -13,19 +14,7 @@ import { drawScene2 } from './scene2.ts';
 import { bodiesOf } from './scene2-shapes.ts';
 import { fitted, type View, viewOf } from './scene2-view.ts';
 
-export interface SceneView {
-  /** Draws the present moment. */
-  readonly update: () => void;
-  readonly sleep: () => void;
-  readonly wake: () => void;
-  readonly destroy: () => void;
-  /** Back to how it was first seen. */
-  readonly home: () => void;
-  /** Lets `use` read the SVG of the present picture. */
-  readonly withDrawing: <T>(use: () => T) => T;
-}
-
-export function mountScene2(host: HTMLElement, figure: Figure, labels: Labels): SceneView {
+export function mountScene2(host: HTMLElement, figure: Figure, labels: Labels): ScenePart {
   const scene = figure.widget.scene as Scene2<Params, unknown>;
   const svg = host.querySelector('svg') as SVGSVGElement;
   const stillness = calm();
@@ -67,6 +56,7 @@ export function mountScene2(host: HTMLElement, figure: Figure, labels: Labels): 
   stillness.addEventListener('change', update);
   update();
   return {
+    place: host,
     update,
     sleep: () => {},
     wake: () => {},

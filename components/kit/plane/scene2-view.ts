@@ -31,11 +31,3 @@ export function fitted([left, bottom, right, top]: Frame, proportion: number): F
   const [x, y] = [(left + right) / 2, (bottom + top) / 2];
   return [x - width / 2, y - height / 2, x + width / 2, y + height / 2];
 }
-
-/** A round length (1, 2 or 5 times a power of ten) of at most so many px. */
-export function roundLength(view: View, maxPx: number): number {
-  const most = maxPx / view.scale;
-  const power = 10 ** Math.floor(Math.log10(most));
-  const factor = most / power >= 5 ? 5 : most / power >= 2 ? 2 : 1;
-  return factor * power;
-}

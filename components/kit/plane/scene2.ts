@@ -4,9 +4,9 @@ import type { Picture } from '#kit/declare/picture.ts';
 import type { ArrowScales } from '#kit/declare/widget.ts';
 import type { Labels } from '#kit/svg/labels.ts';
 import { reconcile } from '#kit/svg/reconcile.ts';
-import { createSvg, setAttributes } from '#kit/svg/svg.ts';
+import { createSvg, px, setAttributes } from '#kit/svg/svg.ts';
 import { keyShapes } from './scene2-key.ts';
-import { labelShapes } from './scene2-labels.ts';
+import { type LabelChoices, labelShapes } from './scene2-labels.ts';
 import { shapesOf } from './scene2-shapes.ts';
 import type { View } from './scene2-view.ts';
 
@@ -44,14 +44,19 @@ export function createScene2(document: Document, id: string): SVGElement {
   return svg;
 }
 
+/** Where the labels of each picture stood when it was drawn last. */
+const choicesIn = new WeakMap<SVGElement, LabelChoices>();
+
 /** Draws a picture into an SVG made by `createScene2`. */
 export function drawScene2(svg: SVGElement, { unit, arrows, picture, view, labels }: Scene2Drawing): void {
-  setAttributes(svg, { viewBox: `0 0 ${view.width} ${Math.round(view.height * 100) / 100}` });
+  setAttributes(svg, { viewBox: `0 0 ${view.width} ${px(view.height)}` });
   const layer = (name: string) => svg.querySelector(`.scene-${name}`) as Element;
   reconcile(
     layer('marks'),
     picture.flatMap((mark) => shapesOf(mark, view, arrows)),
   );
   reconcile(layer('key'), keyShapes(view, unit, arrows));
-  reconcile(layer('labels'), labelShapes(picture, view, arrows, labels));
+  const choices = choicesIn.get(svg) ?? new Map();
+  choicesIn.set(svg, choices);
+  reconcile(layer('labels'), labelShapes(picture, view, arrows, labels, choices));
 }

@@ -7,9 +7,9 @@ import type { Labels } from '#kit/svg/labels.ts';
 import { createSvg } from '#kit/svg/svg.ts';
 import { cameraOf } from './projection.ts';
 import { drawProjection } from './projection-draw.ts';
-import { placeLabels } from './projection-labels.ts';
+import { placeNames } from './projection-labels.ts';
 import { cutLine, subdivided } from './projection-lines.ts';
-import { roundBelow, scaleRows } from './projection-scale.ts';
+import { scaleRows } from './projection-scale.ts';
 
 const size = { width: 400, height: 400 };
 const labels: Labels = {
@@ -165,7 +165,7 @@ describe('labels', () => {
       width: 20,
       height: 17,
     }));
-    const places = placeLabels(wishes, { size, segments: [] });
+    const places = placeNames(wishes, { size, segments: [] });
     for (const [i, { centre: one }] of places.entries()) {
       expect(one[1]).toBeGreaterThanOrEqual(8.5);
       for (const { centre: other } of places.slice(i + 1)) {
@@ -176,9 +176,9 @@ describe('labels', () => {
 
   it('avoid arrows, and stay where they were if nothing is wrong there', () => {
     const wish = { anchor: [200, 200], direction: [1, 0], width: 20, height: 17 } as const;
-    const [free] = placeLabels([wish], { size, segments: [] });
+    const [free] = placeNames([wish], { size, segments: [] });
     expect(free?.choice).toBe(0);
-    const [dodging] = placeLabels([wish], {
+    const [dodging] = placeNames([wish], {
       size,
       segments: [
         [
@@ -192,7 +192,7 @@ describe('labels', () => {
       ],
     });
     expect(dodging?.choice).not.toBe(0);
-    const [kept] = placeLabels([{ ...wish, before: 2 }], { size, segments: [] });
+    const [kept] = placeNames([{ ...wish, before: 2 }], { size, segments: [] });
     expect(kept?.choice).toBe(2);
   });
 });
@@ -219,11 +219,5 @@ describe('labels of arrows', () => {
 
   it('keep off handles', () => {
     expect(written({}, { grips: [[0, 0.5, 0]] })[0]).toBeGreaterThan(written({})[0] + 5);
-  });
-});
-
-describe('scales', () => {
-  it('are 1, 2 or 5 times a power of ten', () => {
-    expect([7, 5, 4.9, 0.03, 1e-3, 999].map(roundBelow)).toEqual([5, 5, 2, 0.02, 1e-3, 500]);
   });
 });

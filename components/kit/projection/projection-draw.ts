@@ -5,11 +5,12 @@
 import type { Vec3 } from '#core/math/vec3.ts';
 import type { Picture3 } from '#kit/declare/picture.ts';
 import type { Look } from '#kit/declare/widget.ts';
+import type { LabelPlace } from '#kit/svg/label-places.ts';
 import { type Labels, labelOf, labelWidth, writeLabel } from '#kit/svg/labels.ts';
 import { createSvg, setAttributes, translation } from '#kit/svg/svg.ts';
 import { drawLegend, legendBoxes } from './paint-legend.ts';
 import { type Camera, cameraOf, project, type Size } from './projection.ts';
-import { type LabelPlace, type LabelWish, placeLabels } from './projection-labels.ts';
+import { type NameWish, placeNames } from './projection-labels.ts';
 import { arrowShape } from './projection-lines.ts';
 import { colourOf, type Piece, piecesOf } from './projection-pieces.ts';
 import { drawScales, type SceneOptions, scaleBox, scaleRows, unitLength } from './projection-scale.ts';
@@ -72,7 +73,7 @@ function drawPieces({ marks, pieces }: Drawing, wanted: readonly Piece[]): void 
 /** A label that a picture asks for: a symbol at the tip of an arrow, or words at a point. */
 interface Wanted {
   readonly key: string;
-  readonly wish: LabelWish;
+  readonly wish: NameWish;
   readonly sym?: string | undefined;
   readonly text?: string;
   readonly look: Look;
@@ -193,7 +194,7 @@ export function drawProjection(
       mark.kind === 'arrow' ? arrowShape(camera.scale, mark, unitLength(scene, mark.scale)) : null;
     return shape ? [[flat(camera, shape.from), flat(camera, shape.tip)] as const] : [];
   });
-  const places = placeLabels(
+  const places = placeNames(
     wanted.map(({ key, wish }) => ({ ...wish, before: drawing.texts.get(key)?.choice })),
     {
       size,

@@ -102,7 +102,7 @@ function addEdges({ add }: Context, key: string, mark: SolidMark, edges: SeenFac
 const segmentsPath = (segments: SeenFace['edges']): string =>
   segments.map(([from, to]) => `M${px(from[0])} ${px(from[1])}L${px(to[0])} ${px(to[1])}`).join('');
 
-/** Style of a painted area: kit-paint.css mixes the colours. */
+/** Style of a painted area: paint.css mixes the colours. */
 export const paintStyle = (look: Look | undefined, value: number, lit: number): string =>
   `--look: ${colourOf(look)}; --share: ${px(100 * colourShare(value))}%; --dim: ${px(100 * shadeShare(lit))}%`;
 

@@ -1,6 +1,7 @@
 /** The scales of a picture in space, bottom left: how long a metre is, and how long the arrows. */
 
 import type { Picture3 } from '#kit/declare/picture.ts';
+import { roundBelow } from '#kit/declare/round-number.ts';
 import type { ArrowScales, Moment, Scene3 } from '#kit/declare/widget.ts';
 import { createSvg, px, setAttributes } from '#kit/svg/svg.ts';
 import { formatQuantity } from '#params/format.ts';
@@ -50,13 +51,6 @@ const ROW_HEIGHT = 20;
 const GAP = 22;
 /** Width of a letter, estimated. */
 const LETTER = 6.4;
-
-/** The largest of 1, 2, 5, 10, … times a power of ten that is not above a number. */
-export function roundBelow(limit: number): number {
-  const power = 10 ** Math.floor(Math.log10(limit));
-  const digit = [5, 2, 1].find((candidate) => candidate * power <= limit * (1 + 1e-12)) ?? 1;
-  return digit * power;
-}
 
 /** A bar for a unit that is so many px long. */
 function rowOf(pixels: number, unit: string, isArrow: boolean): ScaleRow {

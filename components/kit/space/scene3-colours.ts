@@ -13,7 +13,7 @@ export interface Palette {
   /** Colours of a face in the full light and away from it: kit-scene3.css has the same shares. */
   readonly lit: (look: Look | undefined) => Rgb;
   readonly shaded: (look: Look | undefined) => Rgb;
-  /** What a painted face is mixed with where no light falls on it, as in kit-paint.css. */
+  /** What a painted face is mixed with where no light falls on it, as in paint.css. */
   readonly shade: Rgb;
 }
 

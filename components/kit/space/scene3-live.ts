@@ -4,8 +4,8 @@ import type { Picture3 } from '#kit/declare/picture.ts';
 import type { Scene3 } from '#kit/declare/widget.ts';
 import type { Figure } from '#kit/figure/figure.ts';
 import { calm, keyTimes } from '#kit/figure/key-times.ts';
+import type { ScenePart } from '#kit/figure/part.ts';
 import { actionsOn } from '#kit/plane/handle-layer.ts';
-import type { SceneView } from '#kit/plane/scene2-live.ts';
 import type { Labels } from '#kit/svg/labels.ts';
 import type { Params } from '#params/params.ts';
 import { ghostOf, mountScene3, sceneOptions } from './scene3.ts';
@@ -14,7 +14,7 @@ import { ghostOf, mountScene3, sceneOptions } from './scene3.ts';
 const outlines = (picture: Picture3): Picture3 =>
   picture.flatMap((mark) => (mark.kind === 'solid' ? [{ ...mark, tone: 'ghost' as const }] : []));
 
-export function mountLiveScene3(host: HTMLElement, figure: Figure, labels: Labels): SceneView {
+export function mountLiveScene3(host: HTMLElement, figure: Figure, labels: Labels): ScenePart {
   const scene = figure.widget.scene as Scene3<Params, unknown>;
   const first = sceneOptions(scene, figure.moment);
   const view = mountScene3(host, first, labels, scene.handles && actionsOn(figure));
@@ -38,6 +38,7 @@ export function mountLiveScene3(host: HTMLElement, figure: Figure, labels: Label
   update();
   return {
     ...view,
+    place: host,
     update,
     destroy: () => {
       stillness.removeEventListener('change', update);

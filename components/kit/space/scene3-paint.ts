@@ -18,7 +18,7 @@ import { createFatLine } from './scene3-fat-line.ts';
 import { dashOf, type Frame, isLit, LIT_WIDTH, type MarkObject, ORDER, toned } from './scene3-frame.ts';
 import { edgeLines, solidGeometry } from './scene3-solid.ts';
 
-/** Width of a line of equal value, in px, and its share of ink; kit-paint.css has the same. */
+/** Width of a line of equal value, in px, and its share of ink; paint.css has the same. */
 const CONTOUR_WIDTH = 1;
 const CONTOUR_SHARE = 0.5;
 

@@ -10,6 +10,9 @@ export const px = (value: number): string => String(Math.round(value * 100) / 10
 /** For lines of many points, which weigh: a tenth of a pixel is what a good screen shows. */
 export const coarse = (value: number): string => String(Math.round(value * 10) / 10);
 
+/** A share of a length, as a style or an attribute takes it. */
+export const percent = (share: number): string => `${px(100 * share)}%`;
+
 /** A transform that moves by so many px. */
 export const translation = (x: number, y: number): string => `translate(${px(x)} ${px(y)})`;
 

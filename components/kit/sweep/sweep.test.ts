@@ -66,7 +66,11 @@ function mount() {
   };
   const host = document.querySelector('#host') as HTMLElement;
   const gone: unknown[] = [];
-  const view = mountSweep(host, { widget, labels: {}, onGo: (to) => gone.push(to) });
+  const view = mountSweep(host, {
+    widget,
+    labels: {},
+    values: { set: (to) => gone.push(to), hold: () => expect.fail() },
+  });
   const curve = () => host.querySelector('.chart-curve')?.getAttribute('d');
   return { document, host, gone, view, curve };
 }

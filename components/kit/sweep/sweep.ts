@@ -6,6 +6,7 @@
 import { type ChartsView, mountCharts } from '#kit/charts/chart-live.ts';
 import type { Chart } from '#kit/declare/chart.ts';
 import type { ReadingSpec, Widget } from '#kit/declare/widget.ts';
+import { type Asked, type Settable, through } from '#kit/figure/hold.ts';
 import type { Labels } from '#kit/svg/labels.ts';
 import type { Values } from '#params/params.ts';
 import { type SweepAxis, sweepAxes } from './sweep-axis.ts';
@@ -15,10 +16,8 @@ import { inIdleSlices } from './sweep-idle.ts';
 export interface SweepOptions {
   readonly widget: Widget;
   readonly labels: Labels;
-  /** The reader points at a value of the parameter; it is one that a slider could be set to. */
-  readonly onGo: (values: Partial<Values>) => void;
-  /** A drag by a pointer begins or ends. */
-  readonly onHold?: (isHeld: boolean) => void;
+  /** Takes the value of the parameter that the reader points at; it is one that a slider could be set to. */
+  readonly values: Settable;
 }
 
 export interface SweepView {
@@ -68,7 +67,7 @@ class Sweep implements SweepView {
   constructor(host: HTMLElement, options: SweepOptions) {
     this.#host = host;
     this.#options = options;
-    const { widget, labels, onGo, onHold } = options;
+    const { widget, labels, values } = options;
     this.#axes = sweepAxes(widget.params);
     const document = host.ownerDocument;
     const readings = Object.entries(widget.readings).map(([key, { label }]) => [key, label] as const);
@@ -92,11 +91,7 @@ class Sweep implements SweepView {
       plotHeight: HEIGHT,
       onSeek: () => {},
       paramOf: (key) => this.#axes.find((axis) => axis.key === key)?.param,
-      ...(onHold ? { onHold } : {}),
-      onParam: (key, value) => {
-        const axis = this.#axes.find((other) => other.key === key);
-        if (axis && this.#values) onGo(axis.with(this.#values, settable(axis.param, value)));
-      },
+      values: through(values, (asked) => this.#settable(asked)),
     });
   }
 
@@ -115,6 +110,12 @@ class Sweep implements SweepView {
     this.#stop();
     this.#charts.destroy();
     this.#host.replaceChildren();
+  }
+
+  /** The value on an axis as the values of its parameter. */
+  #settable(asked: Asked): Asked {
+    const axis = this.#axes.find(({ key }) => key in asked);
+    return axis && this.#values ? axis.with(this.#values, settable(axis.param, Number(asked[axis.key]))) : {};
   }
 
   #keyOf(values: Values): string {

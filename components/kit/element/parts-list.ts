@@ -1,0 +1,42 @@
+/** The parts of a figure, in the order in which they are bound and told. */
+import { mountEmbedLink } from '#kit/away/embed-link.ts';
+import { mountDownload, mountShare } from '#kit/away/take-away.ts';
+import { mountLazyCharts } from '#kit/charts/lazy-charts.ts';
+import { mountAddress } from '#kit/figure/address.ts';
+import type { Mount } from '#kit/figure/part.ts';
+import { mountBars } from '#kit/parts/bars-live.ts';
+import { mountCode } from '#kit/parts/code.ts';
+import { mountControls } from '#kit/parts/controls.ts';
+import { mountLaws, mountWrongBadge } from '#kit/parts/laws.ts';
+import { mountActions } from '#kit/parts/panels.ts';
+import { mountPrediction } from '#kit/parts/prediction.ts';
+import { mountDescription, mountReadings } from '#kit/parts/readings.ts';
+import { mountReceipts } from '#kit/parts/receipts.ts';
+import { mountSheets } from '#kit/parts/sheets.ts';
+import { mountSteps } from '#kit/parts/steps.ts';
+import { mountSupply } from '#kit/parts/supply.ts';
+import { mountTimeBar } from '#kit/parts/time-bar.ts';
+import { mountLazySweep } from '#kit/sweep/lazy-sweep.ts';
+
+export const PARTS: readonly Mount[] = [
+  mountControls,
+  mountActions,
+  mountWrongBadge,
+  mountLaws,
+  mountPrediction,
+  mountSupply,
+  mountBars,
+  mountLazyCharts,
+  mountTimeBar,
+  mountReadings,
+  mountSheets,
+  mountSteps,
+  mountDescription,
+  mountReceipts,
+  mountLazySweep,
+  mountCode,
+  mountShare,
+  mountDownload,
+  mountEmbedLink,
+  mountAddress,
+];

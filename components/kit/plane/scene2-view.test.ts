@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { viewOf } from './scene2-view.ts';
+
+it('puts the frame into the width, y up', () => {
+  const view = viewOf([-2, -1, 2, 1], 400);
+  expect([view.scale, view.height]).toEqual([100, 200]);
+  expect(view.toScreen([-2, 1])).toEqual([0, 0]);
+  expect(view.toScreen([2, -1])).toEqual([400, 200]);
+  expect(view.toWorld(view.toScreen([0.3, -0.7]))).toEqual([
+    expect.closeTo(0.3, 12),
+    expect.closeTo(-0.7, 12),
+  ]);
+});

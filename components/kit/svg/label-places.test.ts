@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { type Box, overlapOf, placeLabels } from './label-places.ts';
+
+/** A label of 20 × 10 px to the right or, at a cost of 1, to the left of the middle. */
+const wish = (before?: number) => ({
+  width: 20,
+  height: 10,
+  centreOf: (choice: number) => [choice === 0 ? 20 : -20, 0] as const,
+  before,
+});
+const costs = (under: (box: Box) => number = () => 0) => ({
+  choices: [0, 1],
+  change: 3,
+  at: (box: Box, taken: readonly Box[]) =>
+    under(box) + taken.reduce((sum, other) => sum + overlapOf(box, other), 0),
+});
+const choicesOf = (places: readonly { readonly choice: number }[]) => places.map(({ choice }) => choice);
+
+describe('a label', () => {
+  it('takes the cheapest place, and its own box from the next', () => {
+    expect(choicesOf(placeLabels([wish(), wish()], costs()))).toEqual([0, 1]);
+  });
+
+  it('keeps off what is taken', () => {
+    expect(placeLabels([wish()], costs(), [[25, -2, 30, 2]])).toEqual([{ centre: [-20, 0], choice: 1 }]);
+  });
+
+  it('stays where it was, until another place is better by more than a change costs', () => {
+    const onTheLeft = (cost: number) => costs(([left]) => (left < 0 ? cost : 0));
+    expect(choicesOf(placeLabels([wish(1)], costs()))).toEqual([1]);
+    expect(choicesOf(placeLabels([wish(1)], onTheLeft(1.9)))).toEqual([1]);
+    expect(choicesOf(placeLabels([wish(1)], onTheLeft(2.1)))).toEqual([0]);
+  });
+});
