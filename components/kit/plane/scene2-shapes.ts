@@ -1,9 +1,10 @@
 /** Marks of a picture as SVG shapes. Sizes in px; colours and widths come from the style sheet by class. */
 import type { ArcMark, ArrowMark, DotMark, Mark, Picture } from '#kit/declare/picture.ts';
+import type { Point } from '#kit/declare/point.ts';
 import type { ArrowScales } from '#kit/declare/widget.ts';
 import type { Shape } from '#kit/svg/reconcile.ts';
 import { pointsOf, px } from '#kit/svg/svg.ts';
-import type { Point, View } from './scene2-view.ts';
+import type { View } from './scene2-view.ts';
 
 /** Shorter arrows, in px, are not drawn: there is nothing to see. */
 const SHORTEST_ARROW = 1.5;

@@ -1,7 +1,6 @@
 /** Where labels go: beside the tip that they name, off each other, off arrows, and rather off bodies. */
+import type { Point } from '#kit/declare/point.ts';
 import type { Size } from './projection.ts';
-
-type Point = readonly [number, number];
 
 /** A label that wants a place. Lengths in px. */
 export interface LabelWish {

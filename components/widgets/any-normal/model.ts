@@ -9,7 +9,7 @@ import { closestPoints } from '#core/distance/distance.ts';
 import { collideAlong, lambdaTerms } from '#core/impulse/elastic.ts';
 import { sinCos, tan } from '#core/math/bits/elementary.ts';
 import { hashOfNumbers } from '#core/math/run-hash.ts';
-import { toPlane } from '#core/math/vec2.ts';
+import { toPlane, type Vec2 } from '#core/math/vec2.ts';
 import { dot, maxAbs, scale, sub, type Vec3 } from '#core/math/vec3.ts';
 import { constantOmegaMotion } from '#core/motion/motion.ts';
 import type { Polygon } from '#core/shape/polygon.ts';
@@ -17,8 +17,6 @@ import { radians } from '../common/angles.ts';
 import { blockOnBar, type Pair, UP } from '../common/block-on-bar.ts';
 import { afterJump, type HakenbergBody, kineticOf, spinInWorld } from '../common/own-axes.ts';
 import type { AnyNormalValues } from './params.ts';
-
-type Point = readonly [number, number];
 
 /** The contact is at this time, in s, and the run ends at `T1`. */
 export const T_CONTACT = 0.4;
@@ -50,9 +48,9 @@ export interface Along {
 
 /** A body at a time. */
 interface BodyAt {
-  readonly centre: Point;
-  readonly corners: readonly Point[];
-  readonly velocity: Point;
+  readonly centre: Vec2;
+  readonly corners: readonly Vec2[];
+  readonly velocity: Vec2;
 }
 
 /** Sums over both bodies. */
@@ -72,8 +70,8 @@ export interface AnyNormalRun {
   readonly kind: 'parted' | 'still-approaching' | 'refused';
   readonly tilt: number;
   /** The n that is used, a unit vector. */
-  readonly n: Point;
-  readonly place: Point;
+  readonly n: Vec2;
+  readonly place: Vec2;
   /** λ* for this n, in N·s, also where it is refused; and the impulse that is applied. */
   readonly lambda: number;
   readonly j: number;
@@ -101,7 +99,7 @@ export interface AnyNormalRun {
   readonly deepest: number;
   readonly at: (t: number, isBefore?: boolean) => { readonly a: BodyAt; readonly b: BodyAt };
   /** Where the centre of the block is at the contact, in m. */
-  readonly home: Point;
+  readonly home: Vec2;
   readonly hash: string;
 }
 
@@ -205,7 +203,7 @@ function pathOf(shape: Polygon, before: HakenbergBody, after: HakenbergBody) {
 export function model(values: AnyNormalValues): AnyNormalRun {
   const { tilt, incidence, speed } = values;
   const [right, up] = tilted(incidence);
-  const velocityA: Point = [speed * right, -speed * up];
+  const velocityA: Vec2 = [speed * right, -speed * up];
   const { place, shapes, pair } = blockOnBar({ ...values, velocityA });
   const n = tilted(tilt);
   const hit = collideAlong(pair[0], pair[1], n, UP);

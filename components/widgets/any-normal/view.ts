@@ -1,6 +1,7 @@
 /** The hit as a picture: the n that is used beside the true one, and both bodies, which nobody keeps out of each other. */
 
 import type { Picture } from '#kit/declare/picture.ts';
+import type { Point } from '#kit/declare/point.ts';
 import type { ArrowScales, Handle, Moment } from '#kit/declare/widget.ts';
 import { fittedScale } from '#kit/plane/scene2-shapes.ts';
 import { formatQuantity } from '#params/format.ts';
@@ -9,7 +10,6 @@ import { strikeHandle } from '../common/strike-handle.ts';
 import { type AnyNormalRun, T_CONTACT, T1 } from './model.ts';
 import type { AnyNormalValues, params } from './params.ts';
 
-type Point = readonly [number, number];
 type Box = readonly [number, number, number, number];
 export type AnyNormalMoment = Moment<typeof params, AnyNormalRun>;
 

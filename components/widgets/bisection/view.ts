@@ -4,12 +4,12 @@
  */
 
 import type { Picture } from '#kit/declare/picture.ts';
+import type { Point } from '#kit/declare/point.ts';
 import type { Handle, Look, Moment } from '#kit/declare/widget.ts';
 import { formatReading, withUnit } from '#params/format.ts';
 import { centreAt, outlineAt } from '../common/round-outline.ts';
 import { type Bracket, bracketAt, params, passedOver, type Search, T1, tFirst } from './model.ts';
 
-type Point = readonly [number, number];
 export type SearchMoment = Moment<typeof params, Search>;
 
 /** [left, bottom, right, top] in the units of the picture: m for the flight. */

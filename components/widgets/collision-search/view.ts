@@ -4,6 +4,7 @@
  */
 
 import type { Mark, Picture } from '#kit/declare/picture.ts';
+import type { Point } from '#kit/declare/point.ts';
 import type { ArrowScales, Handle, Look, Moment } from '#kit/declare/widget.ts';
 import { formatReading, withUnit } from '#params/format.ts';
 import { centreAt, isMoving, outlineAt } from '../common/round-outline.ts';
@@ -11,7 +12,6 @@ import { cm } from './lengths.ts';
 import { lens } from './lens.ts';
 import { type Find, type Hunt, type Miss, type params, T0, T1 } from './model.ts';
 
-type Point = readonly [number, number];
 export type HuntMoment = Moment<typeof params, Hunt>;
 
 /** [left, bottom, right, top] in m. */

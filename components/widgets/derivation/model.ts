@@ -22,13 +22,11 @@ import {
 } from '#core/impulse/impulse.ts';
 import { turningTerm } from '#core/impulse/impulse-steps.ts';
 import { hashOfNumbers } from '#core/math/run-hash.ts';
-import { rotated2, scale2, sub2, toPlane, toSpace } from '#core/math/vec2.ts';
+import { rotated2, scale2, sub2, toPlane, toSpace, type Vec2 } from '#core/math/vec2.ts';
 import { length, type Vec3 } from '#core/math/vec3.ts';
 import { polygon, rectangle } from '#core/shape/polygon.ts';
 import { turningTermReadFromLeft, turningTermWithSwappedCross } from '#core/wrong/impulse.ts';
 import type { Params, Values } from '#params/params.ts';
-
-type Point = readonly [number, number];
 
 /** How many steps the derivation has; content/derivations.yaml lists them. */
 export const STEP_COUNT = 10;
@@ -176,7 +174,7 @@ const BLOCK = polygon([
 ]);
 
 /** Out of the bar's left face, towards the block. */
-const N: Point = [-1, 0];
+const N: Vec2 = [-1, 0];
 
 /** The turning terms of both bodies, in 1/kg, as the reader's version of the formula has them. */
 interface TurningTerms {
@@ -191,7 +189,7 @@ export interface ContactRun {
   readonly planarA: PlanarBodyAtContact;
   readonly planarB: PlanarBodyAtContact;
   readonly n: Vec3;
-  readonly planarN: Point;
+  readonly planarN: Vec2;
   readonly restitution: number;
   /** The impulse that is put into all lines, in N·s. */
   readonly j: number;
@@ -203,10 +201,10 @@ export interface ContactRun {
   readonly afterA: BodyAtContact;
   readonly afterB: BodyAtContact;
   /** Velocities of A's contact point before and after the impulse, in m/s. */
-  readonly pointBefore: Point;
-  readonly pointAfter: Point;
+  readonly pointBefore: Vec2;
+  readonly pointAfter: Vec2;
   /** v_rel⁻ n: how A's point comes at B's along the normal, in m/s. */
-  readonly approach: Point;
+  readonly approach: Vec2;
   /** −(1 + C) v_rel⁻, in m/s. */
   readonly numerator: number;
   readonly vRelBefore: number;
@@ -220,10 +218,10 @@ export interface ContactRun {
   readonly kineticAfter: number;
   /** Relative normal velocity after the impulse of the formula as it is read, and what it should be, in m/s. */
   readonly parting: { readonly is: number; readonly shouldBe: number };
-  readonly place: Point;
-  readonly centreA: Point;
-  readonly cornersA: readonly Point[];
-  readonly cornersB: readonly Point[];
+  readonly place: Vec2;
+  readonly centreA: Vec2;
+  readonly cornersA: readonly Vec2[];
+  readonly cornersB: readonly Vec2[];
   readonly mistake: ContactValues['mistake'];
   readonly hash: string;
 }
@@ -238,8 +236,8 @@ const TURNING: Readonly<Record<ContactValues['mistake'], (body: BodyAtContact, n
 /** A body of the plane, touched at a point. */
 const touched = (
   { invMass, invInertiaBody }: DynamicBody,
-  r: Point,
-  velocity: Point,
+  r: Vec2,
+  velocity: Vec2,
   angularVelocity: number,
 ): PlanarBodyAtContact => ({ invMass, invInertia: invInertiaBody[2][2], r, velocity, angularVelocity });
 
@@ -265,8 +263,8 @@ export function model(values: ContactValues): ContactRun {
   const block = planarBodyOf(BLOCK, { mass: values.massA });
   const bar = planarBodyOf(BAR_SHAPE, { mass: values.massB });
 
-  const place: Point = [-BAR.halfWidth, values.strike];
-  const armA = rotated2(block.shape.corners[0] as Point, angle);
+  const place: Vec2 = [-BAR.halfWidth, values.strike];
+  const armA = rotated2(block.shape.corners[0] as Vec2, angle);
   const centreA = sub2(place, armA);
   const planarA = touched(block.body, armA, values.velocityA, values.spinA);
   const planarB = touched(bar.body, place, values.velocityB, values.spinB);
@@ -320,10 +318,10 @@ export function model(values: ContactValues): ContactRun {
     place,
     centreA,
     cornersA: block.shape.corners.map((corner) => {
-      const [x, y] = rotated2(corner as Point, angle);
+      const [x, y] = rotated2(corner as Vec2, angle);
       return [centreA[0] + x, centreA[1] + y];
     }),
-    cornersB: bar.shape.corners as readonly Point[],
+    cornersB: bar.shape.corners as readonly Vec2[],
     mistake,
     hash: hashOfNumbers([
       numbers,

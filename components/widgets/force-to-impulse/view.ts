@@ -1,6 +1,7 @@
 /** The push as a picture: a table seen from above, a bar, and what pushes it. */
 
 import type { Picture } from '#kit/declare/picture.ts';
+import type { Point, Point3 } from '#kit/declare/point.ts';
 import type { ArrowScales, Handle, Look, Moment } from '#kit/declare/widget.ts';
 import { fittedScale } from '#kit/plane/scene2-shapes.ts';
 import { formatQuantity } from '#params/format.ts';
@@ -16,7 +17,6 @@ import {
   T1,
 } from './model.ts';
 
-type Point = readonly [number, number];
 type PushMoment = Moment<typeof params, Push>;
 
 /** The part of the table that is shown, in m: more to the left where a second bar flies off. */
@@ -126,7 +126,7 @@ function otherTimes(push: Push, which: 'a' | 'b', until: number): Picture {
 /** The arms before the push, from each centre to the point. */
 function armMarks(push: Push): Picture {
   const { place, books } = push;
-  const arm = ([x, y]: readonly [number, number, number], look: 'a' | 'b', sym: string): Picture => [
+  const arm = ([x, y]: Point3, look: 'a' | 'b', sym: string): Picture => [
     {
       kind: 'arrow',
       from: [place[0] - x, place[1] - y],

@@ -1,8 +1,9 @@
 /** Rails, carts and words of the picture. */
 
 import type { Mark, Picture, TextMark } from '#kit/declare/picture.ts';
+import type { Point } from '#kit/declare/point.ts';
 import { formatQuantity } from '#params/format.ts';
-import { ABOVE, ahead, BUFFER_HEIGHT, type Layout, type Point, topOf, VELOCITY, WHEEL } from './layout.ts';
+import { ABOVE, ahead, BUFFER_HEIGHT, type Layout, topOf, VELOCITY, WHEEL } from './layout.ts';
 import type { CartPlace } from './model.ts';
 
 /** Words at a place. */

@@ -1,6 +1,7 @@
 /** The hit as a picture, charts, readings and words. Nothing is computed here that the model does not say. */
 
 import type { Picture } from '#kit/declare/picture.ts';
+import type { Point } from '#kit/declare/point.ts';
 import type { ArrowScales, Handle, Moment } from '#kit/declare/widget.ts';
 import { fittedScale } from '#kit/plane/scene2-shapes.ts';
 import { formatQuantity } from '#params/format.ts';
@@ -8,7 +9,6 @@ import { pathsOf, planarAt } from '../common/planar-bodies.ts';
 import { strikeHandle } from '../common/strike-handle.ts';
 import type { Hit, ImpulseValues, params } from './model.ts';
 
-type Point = readonly [number, number];
 type HitMoment = Moment<typeof params, Hit>;
 
 /** Length of the normal's arrow, in m: it has a direction, and no size. It stands beside the impulse on the face. */

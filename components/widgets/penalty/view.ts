@@ -1,6 +1,7 @@
 /** The pucks as a picture: a table seen from above, the lead weights, and the force while it lasts. */
 
 import type { Picture } from '#kit/declare/picture.ts';
+import type { Point } from '#kit/declare/point.ts';
 import type { ArrowScales, Handle, Moment } from '#kit/declare/widget.ts';
 import { fittedScale } from '#kit/plane/scene2-shapes.ts';
 import { formatQuantity } from '#params/format.ts';
@@ -8,7 +9,6 @@ import { lens } from './lens.ts';
 import { momentAt, type PuckMoment, params, RADIUS, type Yielding } from './model.ts';
 import { touchingMiddle } from './pucks.ts';
 
-type Point = readonly [number, number];
 type YieldingMoment = Moment<typeof params, Yielding>;
 
 type Box = readonly [number, number, number, number];

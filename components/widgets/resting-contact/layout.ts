@@ -1,5 +1,5 @@
 /** Where things are in the picture, in its units: a loupe and a speed scale, the true picture, and the steps. */
-export type Point = readonly [number, number];
+import type { Point } from '#kit/declare/point.ts';
 
 /** [left, bottom, right, top]. */
 export const FRAME = [0, 0, 2.4, 2.32] as const;

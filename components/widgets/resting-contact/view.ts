@@ -4,9 +4,10 @@
  */
 
 import type { Mark, Picture } from '#kit/declare/picture.ts';
+import type { Point } from '#kit/declare/point.ts';
 import type { ArrowScales, Handle, Moment as KitMoment, Look } from '#kit/declare/widget.ts';
 import { formatValue, withUnit } from '#params/format.ts';
-import { box, GAUGE, LIST, LOUPE, type Point, TRUE, within } from './layout.ts';
+import { box, GAUGE, LIST, LOUPE, TRUE, within } from './layout.ts';
 import { mm } from './lengths.ts';
 import { listing } from './listing.ts';
 import { gauge, loupe } from './loupe.ts';

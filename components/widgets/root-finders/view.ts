@@ -4,13 +4,13 @@
  */
 
 import type { Mark, Picture } from '#kit/declare/picture.ts';
+import type { Point } from '#kit/declare/point.ts';
 import type { Handle, Look, Moment } from '#kit/declare/widget.ts';
 import { formatReading, withUnit } from '#params/format.ts';
 import { centreAt, outlineAt } from '../common/round-outline.ts';
 import { params, type Race, SIZE } from './model.ts';
 import type { Method, Track } from './tracks.ts';
 
-type Point = readonly [number, number];
 export type RaceMoment = Moment<typeof params, Race>;
 
 /** [left, bottom, right, top] in the units of the picture: m for the motion. */

@@ -10,7 +10,7 @@ import { firstContact } from '#core/instant/time-of-contact.ts';
 import { atan2, PI } from '#core/math/bits/elementary.ts';
 import { quatFromAxisAngle } from '#core/math/rotation.ts';
 import { hashOfNumbers } from '#core/math/run-hash.ts';
-import { toPlane, toSpace } from '#core/math/vec2.ts';
+import { toPlane, toSpace, type Vec2 } from '#core/math/vec2.ts';
 import { cross, dot, type Vec3, ZERO } from '#core/math/vec3.ts';
 import { roomBeside, tangentialPlane } from '#core/resting/plane-between.ts';
 import { type SeparatingPlane, separatingPlane } from '#core/resting/resting-limits.ts';
@@ -21,8 +21,6 @@ import { type Parted, SHAPES_A, SHAPES_B } from './bodies.ts';
 import type { PlaneValues } from './params.ts';
 
 export { type PlaneValues, params } from './params.ts';
-
-type Point = readonly [number, number];
 
 /** The run lasts so long, in s, unless the bodies touch before. */
 export const T1 = 1;
@@ -86,8 +84,8 @@ interface Scene {
 export interface Course extends Scene {
   readonly start: PlanesAt;
   /** Outline and hull of B as it lies. */
-  readonly outlineB: readonly Point[];
-  readonly hullB: readonly Point[];
+  readonly outlineB: readonly Vec2[];
+  readonly hullB: readonly Vec2[];
   /** Both bodies at a time. Views ask for the same one several times, so the last is kept. */
   readonly at: (t: number) => PlanesAt;
   readonly samples: readonly PlaneSample[];
@@ -248,4 +246,4 @@ function crossingOf(scene: Scene, start: PlanesAt, samples: readonly PlaneSample
 }
 
 /** A body of the picture as points. */
-export const flat = (corners: readonly Vec3[]): readonly Point[] => corners.map(toPlane);
+export const flat = (corners: readonly Vec3[]): readonly Vec2[] => corners.map(toPlane);

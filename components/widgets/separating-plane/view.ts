@@ -1,6 +1,7 @@
 /** The two bodies, their nearest points, and the planes between them. */
 import type { SeparatingPlane } from '#core/resting/resting-limits.ts';
 import type { Mark, Picture } from '#kit/declare/picture.ts';
+import type { Point } from '#kit/declare/point.ts';
 import type { Handle, Look, Moment } from '#kit/declare/widget.ts';
 import { formatQuantity } from '#params/format.ts';
 import {
@@ -13,7 +14,6 @@ import {
   roomsBeside,
 } from './model.ts';
 
-type Point = readonly [number, number];
 type CourseMoment = Moment<typeof params, Course>;
 
 type Box = readonly [number, number, number, number];
