@@ -2,13 +2,14 @@
 import { parseHTML } from 'linkedom';
 import { describe, expect, it } from 'vitest';
 import { csvOf, jsonOf } from '#kit/away/export-data.ts';
+import { fittedScale } from '#kit/declare/arrow-scale.ts';
 import type { Picture } from '#kit/declare/picture.ts';
 import type { Figure } from '#kit/figure/figure.ts';
 import { fromSlider, sliderPlace, toSlider } from '#kit/parts/slider-scale.ts';
 import { createScene2, drawScene2 } from '#kit/plane/scene2.ts';
 import { keyShapes } from '#kit/plane/scene2-key.ts';
 import { labelShapes } from '#kit/plane/scene2-labels.ts';
-import { bodiesOf, fittedScale, headPoints, screenArrow, shapesOf } from '#kit/plane/scene2-shapes.ts';
+import { bodiesOf, headPoints, screenArrow, shapesOf } from '#kit/plane/scene2-shapes.ts';
 import { roundLength, viewOf } from '#kit/plane/scene2-view.ts';
 import { type Labels, labelWidth } from '#kit/svg/labels.ts';
 import { reconcile, type Shape } from '#kit/svg/reconcile.ts';

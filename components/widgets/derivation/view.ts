@@ -1,9 +1,9 @@
 /** The contact as a picture whose arrows can be dragged, and its words. */
 
+import { fittedScale } from '#kit/declare/arrow-scale.ts';
 import type { Picture } from '#kit/declare/picture.ts';
 import type { Point, Point3 } from '#kit/declare/point.ts';
 import type { ArrowScales, Handle, Moment } from '#kit/declare/widget.ts';
-import { fittedScale } from '#kit/plane/scene2-shapes.ts';
 import { formatQuantity, formatReading } from '#params/format.ts';
 import { linesOf } from './lines.ts';
 import type { ContactRun, ContactValues, params } from './model.ts';

@@ -3,9 +3,9 @@
 import { rotate } from '#core/math/quat.ts';
 import { add, addScaled, scale, type Vec3 } from '#core/math/vec3.ts';
 import { GYRO_FRAME } from '#core/soft/gyroscope-run.ts';
+import { fittedScale } from '#kit/declare/arrow-scale.ts';
 import type { Picture3 } from '#kit/declare/picture.ts';
 import type { ArrowScales, Handle3, Moment } from '#kit/declare/widget.ts';
-import { fittedScale } from '#kit/plane/scene2-shapes.ts';
 import { formatValue } from '#params/format.ts';
 import { type GyroMoment, type GyroRun, tiltAt } from './model.ts';
 import { params } from './params.ts';

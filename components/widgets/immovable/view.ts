@@ -1,9 +1,9 @@
 /** The hit as a picture, its handles and words. */
 
+import { fittedScale } from '#kit/declare/arrow-scale.ts';
 import type { Mark, Picture } from '#kit/declare/picture.ts';
 import type { Point } from '#kit/declare/point.ts';
 import type { ArrowScales, Handle, Moment } from '#kit/declare/widget.ts';
-import { fittedScale } from '#kit/plane/scene2-shapes.ts';
 import { formatQuantity, formatReading } from '#params/format.ts';
 import { type params, SIZE, T_CONTACT, THICKNESS, type WallRun } from './model.ts';
 

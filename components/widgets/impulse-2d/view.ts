@@ -1,9 +1,9 @@
 /** The hit as a picture, charts, readings and words. Nothing is computed here that the model does not say. */
 
+import { fittedScale } from '#kit/declare/arrow-scale.ts';
 import type { Picture } from '#kit/declare/picture.ts';
 import type { Point } from '#kit/declare/point.ts';
 import type { ArrowScales, Handle, Moment } from '#kit/declare/widget.ts';
-import { fittedScale } from '#kit/plane/scene2-shapes.ts';
 import { formatQuantity } from '#params/format.ts';
 import { pathsOf, planarAt } from '../common/planar-bodies.ts';
 import { strikeHandle } from '../common/strike-handle.ts';
