@@ -16,6 +16,7 @@ import type { Polygon } from '#core/shape/polygon.ts';
 import { radians } from '../common/angles.ts';
 import { blockOnBar, type Pair, UP } from '../common/block-on-bar.ts';
 import { afterJump, type HakenbergBody, kineticOf, spinInWorld } from '../common/own-axes.ts';
+import { remember } from '../common/remember.ts';
 import type { AnyNormalValues } from './params.ts';
 
 /** The contact is at this time, in s, and the run ends at `T1`. */
@@ -150,14 +151,10 @@ function tiltsOf(pair: Pair): Tilts {
   };
 }
 
-let last: { readonly key: string; readonly tilts: Tilts } | undefined;
-
 /** The same again while only n is turned: nothing is computed twice in a drag of n. */
-function knownTiltsOf(pair: Pair, { incidence, speed, strike, massA, massB }: AnyNormalValues): Tilts {
-  const key = [incidence, speed, strike, massA, massB].join(' ');
-  if (last?.key !== key) last = { key, tilts: tiltsOf(pair) };
-  return last.tilts;
-}
+const knownTiltsOf = remember((pair: Pair, _: AnyNormalValues): Tilts => tiltsOf(pair), {
+  by: (_, { incidence, speed, strike, massA, massB }) => [incidence, speed, strike, massA, massB],
+});
 
 function sumsOf(pair: Pair): Sums {
   const { linear, angular } = totalMomenta(pair);

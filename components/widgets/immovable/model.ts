@@ -12,9 +12,10 @@ import { log } from '#core/math/bits/elementary.ts';
 import { ZERO_MAT } from '#core/math/mat3.ts';
 import { type Vec3, ZERO } from '#core/math/vec3.ts';
 import { type Run, simulate } from '#core/run/run.ts';
-import { type Polygon, rectangle } from '#core/shape/polygon.ts';
+import { rectangle } from '#core/shape/polygon.ts';
 import { disc } from '#core/shape/shapes.ts';
 import type { Params, Values } from '#params/params.ts';
+import { remember } from '../common/remember.ts';
 
 export const params = {
   massB: {
@@ -226,13 +227,8 @@ function ratioOf({ momentum, block }: ReturnType<typeof hit>, massA: number, vA:
 /** One ball for all runs: what the core finds out about it is kept. */
 const BALL = disc(SIZE.ball);
 
-let lastBlock = rectangle(THICKNESS.wall / 2, SIZE.halfHeight);
-
 /** The block of a thickness (m). The same one again while only other things change. */
-function blockOf(thickness: number): Polygon {
-  if (lastBlock.corners[2]?.[0] !== thickness / 2) lastBlock = rectangle(thickness / 2, SIZE.halfHeight);
-  return lastBlock;
-}
+const blockOf = remember((thickness: number) => rectangle(thickness / 2, SIZE.halfHeight));
 
 export function model(values: WallValues): WallRun {
   const { massA, massB, restitution, mistake } = values;

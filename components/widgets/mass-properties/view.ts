@@ -5,8 +5,8 @@ import { addScaled, cross, dot, maxAbs, normalize, scale, type Vec3, ZERO } from
 import type { Picture3 } from '#kit/declare/picture.ts';
 import type { Handle3, Moment } from '#kit/declare/widget.ts';
 import { formatValue } from '#params/format.ts';
+import { remember } from '../common/remember.ts';
 import { type MassRun, type MassValues, params } from './model.ts';
-import type { Solid } from './solids.ts';
 
 export type MassMoment = Moment<typeof params, MassRun>;
 
@@ -30,15 +30,11 @@ const TURN_RADIUS = 0.8;
 const NAME_DEPTH = 0.62;
 
 /** Corners of a stretched solid; the same list as long as it is stretched alike, so that nothing is drawn anew. */
-const known = new WeakMap<Solid, { readonly factors: Vec3; readonly corners: readonly Vec3[] }>();
-
-function stretchedCorners({ solid, factors }: MassRun): readonly Vec3[] {
-  const last = known.get(solid);
-  if (last?.factors.every((factor, i) => factor === factors[i])) return last.corners;
-  const corners = solid.corners.map(([x, y, z]): Vec3 => [factors[0] * x, factors[1] * y, factors[2] * z]);
-  known.set(solid, { factors, corners });
-  return corners;
-}
+const stretchedCorners = remember(
+  ({ solid, factors }: MassRun): readonly Vec3[] =>
+    solid.corners.map(([x, y, z]): Vec3 => [factors[0] * x, factors[1] * y, factors[2] * z]),
+  { by: ({ solid, factors }) => [solid, ...factors] },
+);
 
 function body(run: MassRun): Picture3 {
   const corners = stretchedCorners(run);

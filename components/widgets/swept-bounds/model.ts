@@ -19,6 +19,7 @@ import { type Polygon, rectangle } from '#core/shape/polygon.ts';
 import { boundingRadius } from '#core/shape/shapes.ts';
 import { boxOfBothEnds } from '#core/wrong/search.ts';
 import type { Params, Values } from '#params/params.ts';
+import { remember } from '../common/remember.ts';
 import { type Leak, leaksOf } from './leaks.ts';
 
 export const params = {
@@ -170,27 +171,28 @@ function bulgeOf(body: Body): number | null {
   return bulge < Infinity ? bulge : null;
 }
 
-/** The curves that were asked for last: they do not depend on the angle, which is dragged most. */
-let lastCurves: { readonly key: string; readonly curves: readonly AtAngle[] } | undefined;
-
-function curvesOf(shape: Polygon, values: SweptValues): readonly AtAngle[] {
-  const { kind, travel, length, thickness, startAngle } = values;
-  const key = [kind, ...travel, length, thickness, startAngle].join();
-  if (lastCurves?.key !== key) lastCurves = { key, curves: areasOver(shape, values) };
-  return lastCurves.curves;
-}
-
-function areasOver(shape: Polygon, values: SweptValues): readonly AtAngle[] {
-  return CURVE_ANGLES.map((angle) => {
-    const body = bodyOf(shape, values, angle);
-    return {
-      angle,
-      swept: sweptRegion(body, 0, 1, COARSE).area,
-      balls: flatArea(sweptVolume(values.kind, body, 0, 1, 'ball')),
-      tight: flatArea(sweptVolume(values.kind, body, 0, 1)),
-    };
-  });
-}
+/** Areas over the angle. They do not depend on the present one, which is dragged most. */
+const curvesOf = remember(
+  (shape: Polygon, values: SweptValues): readonly AtAngle[] =>
+    CURVE_ANGLES.map((angle) => {
+      const body = bodyOf(shape, values, angle);
+      return {
+        angle,
+        swept: sweptRegion(body, 0, 1, COARSE).area,
+        balls: flatArea(sweptVolume(values.kind, body, 0, 1, 'ball')),
+        tight: flatArea(sweptVolume(values.kind, body, 0, 1)),
+      };
+    }),
+  {
+    by: (_, { kind, travel, length, thickness, startAngle }) => [
+      kind,
+      ...travel,
+      length,
+      thickness,
+      startAngle,
+    ],
+  },
+);
 
 export function model(values: SweptValues): SweptRun {
   const { kind, angle, length, thickness, mistake } = values;
