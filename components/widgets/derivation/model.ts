@@ -27,31 +27,14 @@ import { length, type Vec3 } from '#core/math/vec3.ts';
 import { polygon, rectangle } from '#core/shape/polygon.ts';
 import { turningTermReadFromLeft, turningTermWithSwappedCross } from '#core/wrong/impulse.ts';
 import type { Params, Values } from '#params/params.ts';
+import { massA, massB, restitution, velocityA, velocityB } from '../common/collision-params.ts';
 
 /** How many steps the derivation has; content/derivations.yaml lists them. */
 export const STEP_COUNT = 10;
 
 export const params = {
-  velocityA: {
-    label: 'Velocity of A',
-    symbol: 'v_A-',
-    unit: 'm/s',
-    min: -4,
-    max: 4,
-    step: 0.1,
-    default: [2.4, -1.8],
-    help: 'Velocity of the block before the impulse.',
-  },
-  velocityB: {
-    label: 'Velocity of B',
-    symbol: 'v_B-',
-    unit: 'm/s',
-    min: -4,
-    max: 4,
-    step: 0.1,
-    default: [0.9, 0.7],
-    help: 'Velocity of the bar before the impulse.',
-  },
+  velocityA: { ...velocityA, default: [2.4, -1.8], help: 'Velocity of the block before the impulse.' },
+  velocityB: { ...velocityB, default: [0.9, 0.7], help: 'Velocity of the bar before the impulse.' },
   spinA: {
     label: 'Spin of A',
     symbol: 'omega_A-',
@@ -80,38 +63,9 @@ export const params = {
     default: 24,
     help: 'How far the block is turned about its nose. Turned, it is struck beside its own centre.',
   },
-  restitution: {
-    label: 'Restitution',
-    symbol: 'C',
-    unit: '',
-    min: 0,
-    max: 1,
-    step: 0.01,
-    default: 0.8,
-    help: 'Share of the approach speed with which the contact points part.',
-  },
-  massA: {
-    label: 'Mass of A',
-    symbol: 'm_A',
-    unit: 'kg',
-    min: 0.1,
-    max: 10,
-    step: 0.1,
-    default: 1,
-    help: 'Mass of the block.',
-    isExtra: true,
-  },
-  massB: {
-    label: 'Mass of B',
-    symbol: 'm_B',
-    unit: 'kg',
-    min: 0.1,
-    max: 10,
-    step: 0.1,
-    default: 2,
-    help: 'Mass of the bar.',
-    isExtra: true,
-  },
+  restitution,
+  massA: { ...massA, default: 1, help: 'Mass of the block.', isExtra: true },
+  massB: { ...massB, default: 2, help: 'Mass of the bar.', isExtra: true },
   spinB: {
     label: 'Spin of B',
     symbol: 'omega_B-',

@@ -25,6 +25,7 @@ import { constantOmegaTrajectory } from '#core/motion/motion.ts';
 import { rectangle } from '#core/shape/polygon.ts';
 import { exchangeOppositeTorques, exchangeSharedWithSpin } from '#core/wrong/push.ts';
 import type { Params, Values } from '#params/params.ts';
+import { massA, massB } from '../common/collision-params.ts';
 import { type Books, booksOf, lastSample, type PushSample } from './books.ts';
 
 export const params = {
@@ -82,24 +83,11 @@ export const params = {
     help: 'Angle of the push from straight across the bar, upwards.',
     isExtra: true,
   },
-  massA: {
-    label: 'Mass of A',
-    symbol: 'm_A',
-    unit: 'kg',
-    min: 1,
-    max: 6,
-    step: 0.1,
-    default: 2,
-    help: 'Mass of the bar that is pushed.',
-    isExtra: true,
-  },
+  massA: { ...massA, min: 1, max: 6, default: 2, help: 'Mass of the bar that is pushed.', isExtra: true },
   massB: {
-    label: 'Mass of B',
-    symbol: 'm_B',
-    unit: 'kg',
+    ...massB,
     min: 1,
     max: 6,
-    step: 0.1,
     default: 2,
     help: 'Mass of the second bar, if there is one.',
     isExtra: true,

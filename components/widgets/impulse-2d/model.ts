@@ -16,6 +16,7 @@ import { type Run, simulate } from '#core/run/run.ts';
 import { type RunSample, seriesOf } from '#core/run/run-series.ts';
 import { polygon, rectangle } from '#core/shape/polygon.ts';
 import type { Params, Values } from '#params/params.ts';
+import { massA, massB, restitution, velocityA } from '../common/collision-params.ts';
 import { mistakenTerms, ruleOf } from '../common/mistaken-impulse.ts';
 
 export const params = {
@@ -28,43 +29,13 @@ export const params = {
     default: 0.65,
     help: 'Distance of the point of contact from the middle of the bar, upwards.',
   },
-  restitution: {
-    label: 'Restitution',
-    symbol: 'C',
-    unit: '',
-    min: 0,
-    max: 1,
-    step: 0.01,
-    default: 0.8,
-    help: 'Share of the approach speed with which the contact points part.',
-  },
-  massA: {
-    label: 'Mass of A',
-    symbol: 'm_A',
-    unit: 'kg',
-    min: 0.1,
-    max: 10,
-    step: 0.1,
-    default: 1,
-    help: 'Mass of the block.',
-  },
-  massB: {
-    label: 'Mass of B',
-    symbol: 'm_B',
-    unit: 'kg',
-    min: 0.1,
-    max: 10,
-    step: 0.1,
-    default: 2,
-    help: 'Mass of the bar.',
-  },
+  restitution,
+  massA: { ...massA, default: 1, help: 'Mass of the block.' },
+  massB: { ...massB, default: 2, help: 'Mass of the bar.' },
   velocityA: {
-    label: 'Velocity of A',
-    symbol: 'v_A-',
-    unit: 'm/s',
+    ...velocityA,
     min: -5,
     max: 5,
-    step: 0.1,
     default: [3, 0],
     help: 'Velocity of the block before the contact.',
   },
