@@ -27,6 +27,7 @@ import { length, type Vec3 } from '#core/math/vec3.ts';
 import { polygon, rectangle } from '#core/shape/polygon.ts';
 import { turningTermReadFromLeft, turningTermWithSwappedCross } from '#core/wrong/impulse.ts';
 import type { Params, Values } from '#params/params.ts';
+import { radians } from '../common/angles.ts';
 import { massA, massB, restitution, velocityA, velocityB } from '../common/collision-params.ts';
 
 /** How many steps the derivation has; content/derivations.yaml lists them. */
@@ -213,7 +214,7 @@ function energies(
 
 export function model(values: ContactValues): ContactRun {
   const { restitution, mistake } = values;
-  const angle = (values.turnA * Math.PI) / 180;
+  const angle = radians(values.turnA);
   const block = planarBodyOf(BLOCK, { mass: values.massA });
   const bar = planarBodyOf(BAR_SHAPE, { mass: values.massB });
 

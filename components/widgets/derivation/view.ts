@@ -5,6 +5,7 @@ import type { Picture } from '#kit/declare/picture.ts';
 import type { Point, Point3 } from '#kit/declare/point.ts';
 import type { ArrowScales, Handle, Moment } from '#kit/declare/widget.ts';
 import { formatQuantity, formatReading } from '#params/format.ts';
+import { degrees } from '../common/angles.ts';
 import { linesOf } from './lines.ts';
 import type { ContactRun, ContactValues, params } from './model.ts';
 
@@ -213,7 +214,7 @@ export function handles({ run, values }: ContactMoment): readonly Handle<typeof 
       at: centreA,
       step: 0.02,
       param: 'turnA',
-      drag: ([x, y]) => ({ turnA: (Math.atan2(place[1] - y, place[0] - x) * 180) / Math.PI }),
+      drag: ([x, y]) => ({ turnA: degrees(Math.atan2(place[1] - y, place[0] - x)) }),
     },
     ...impulseHandle,
   ];

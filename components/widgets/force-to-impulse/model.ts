@@ -25,6 +25,7 @@ import { constantOmegaTrajectory } from '#core/motion/motion.ts';
 import { rectangle } from '#core/shape/polygon.ts';
 import { exchangeOppositeTorques, exchangeSharedWithSpin } from '#core/wrong/push.ts';
 import type { Params, Values } from '#params/params.ts';
+import { radians } from '../common/angles.ts';
 import { massA, massB } from '../common/collision-params.ts';
 import { type Books, booksOf, lastSample, type PushSample } from './books.ts';
 
@@ -208,7 +209,7 @@ export function model(values: PushValues): Push {
     values.pusher === 'bar'
       ? planarState(bodyB, { position: [-2 * BAR.halfWidth, arm - armB] })
       : stateOf(bodyB);
-  const angle = (values.direction * Math.PI) / 180;
+  const angle = radians(values.direction);
   const along = [cos(angle), sin(angle)] as const;
   const impulse: Vec3 = [values.impulse * along[0], values.impulse * along[1], 0];
   // A hand holds the bar in the middle of its width; two bars touch with their sides.

@@ -5,6 +5,7 @@ import type { Picture } from '#kit/declare/picture.ts';
 import type { Point, Point3 } from '#kit/declare/point.ts';
 import type { ArrowScales, Handle, Look, Moment } from '#kit/declare/widget.ts';
 import { formatQuantity } from '#params/format.ts';
+import { degrees } from '../common/angles.ts';
 import {
   BAR,
   type BarMoment,
@@ -246,7 +247,7 @@ export function handles({ run: push, values }: PushMoment): readonly Handle<type
         const [dx, dy] = [x - place[0], y - place[1]];
         return {
           impulse: Math.hypot(dx, dy) / IMPULSE,
-          direction: (Math.atan2(dy, Math.max(dx, 1e-9)) * 180) / Math.PI,
+          direction: degrees(Math.atan2(dy, Math.max(dx, 1e-9))),
         };
       },
     },

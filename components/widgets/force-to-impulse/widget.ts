@@ -1,5 +1,6 @@
 /** From force to impulse: the same push, on or off centre, long or short, until it is a jump. */
 import { defineWidget } from '#kit/declare/widget.ts';
+import { degrees } from '../common/angles.ts';
 import { charts } from './charts.ts';
 import { isPair, model, params, T_MIDDLE, T1 } from './model.ts';
 import { laws, receipts } from './receipt.ts';
@@ -90,7 +91,7 @@ export default defineWidget({
       label: 'turned meanwhile',
       unit: '°',
       isHidden: true,
-      value: ({ run }) => (run.books.turned * 180) / Math.PI,
+      value: ({ run }) => degrees(run.books.turned),
     },
     kineticAfter: {
       label: 'kinetic energy after',

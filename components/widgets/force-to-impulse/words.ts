@@ -2,6 +2,7 @@
 
 import type { Moment } from '#kit/declare/widget.ts';
 import { formatQuantity } from '#params/format.ts';
+import { degrees } from '../common/angles.ts';
 import { harmInWords } from '../common/law-words.ts';
 import { isPair, type Push, type params } from './model.ts';
 import { laws } from './receipt.ts';
@@ -23,7 +24,7 @@ function comparison({ books, jumped, peak }: Push): string {
   if (away < 0.01 * Math.max(Math.abs(jumped.spinA), 0.1)) {
     return 'A push in no time would have done nearly the same.';
   }
-  return `Meanwhile the bar turns by ${formatQuantity(Math.abs(books.turned * 180) / Math.PI, '°', 2)}, and the arm with it: in no time the same impulse would give a spin of ${formatQuantity(Math.abs(jumped.spinA), 'rad/s')}.`;
+  return `Meanwhile the bar turns by ${formatQuantity(degrees(Math.abs(books.turned)), '°', 2)}, and the arm with it: in no time the same impulse would give a spin of ${formatQuantity(Math.abs(jumped.spinA), 'rad/s')}.`;
 }
 
 /** Two bars at rest have no energy to give: what pushes them apart, even across the gap, is between them and pays. */

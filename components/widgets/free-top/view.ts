@@ -5,6 +5,7 @@ import type { Chart, Curve } from '#kit/declare/chart.ts';
 import type { Picture3 } from '#kit/declare/picture.ts';
 import type { ArrowScales, Moment } from '#kit/declare/widget.ts';
 import { capital, formatQuantity, formatReading, formatValue, withUnit } from '#params/format.ts';
+import { degrees } from '../common/angles.ts';
 import { remember } from '../common/remember.ts';
 import { DURATION, params, ROUNDING, type TopRun, type TopValues } from './model.ts';
 import { energyHalfAxes, type Sample } from './samples.ts';
@@ -217,13 +218,13 @@ function axisName({ solid, axis }: TopRun, spinAxis: keyof typeof AXIS_NAMES): s
 
 /** What b and ω do, where b stands still. */
 function circling({ wander, circleTime }: TopRun, { integrator }: TopValues): string {
-  const away = degrees(wander);
+  const away = inDegrees(wander);
   if (circleTime === null || integrator !== 'exact')
     return `The arrow b stands still; ω wanders up to ${away} away from it.`;
   return `The arrow b stands still; ω goes round it on a cone, evenly, ${away} away from it and once in ${formatQuantity(circleTime, 's')}.`;
 }
 
-const degrees = (angle: number): string => `${Math.round((angle * 180) / Math.PI)}°`;
+const inDegrees = (angle: number): string => `${Math.round(degrees(angle))}°`;
 
 function turning({ flips, lostAt, flipTime, worst }: TopRun): string {
   const length = withUnit(String(DURATION), 's');

@@ -16,6 +16,7 @@ import { type Run, simulate } from '#core/run/run.ts';
 import { type RunSample, seriesOf } from '#core/run/run-series.ts';
 import { polygon, rectangle } from '#core/shape/polygon.ts';
 import type { Params, Values } from '#params/params.ts';
+import { radians } from '../common/angles.ts';
 import { massA, massB, restitution, velocityA } from '../common/collision-params.ts';
 import { mistakenTerms, ruleOf } from '../common/mistaken-impulse.ts';
 
@@ -127,8 +128,8 @@ export interface Hit {
 
 export function model(values: ImpulseValues): Hit {
   const { massA, massB, restitution, velocityA, strike } = values;
-  const angleA = (values.turnA * Math.PI) / 180;
-  const angleB = (values.turnB * Math.PI) / 180;
+  const angleA = radians(values.turnA);
+  const angleB = radians(values.turnB);
   const a = planarBodyOf(BLOCK, { mass: massA });
   const b = planarBodyOf(BAR_SHAPE, { mass: massB });
 

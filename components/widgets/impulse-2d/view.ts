@@ -5,6 +5,7 @@ import type { Picture } from '#kit/declare/picture.ts';
 import type { Point } from '#kit/declare/point.ts';
 import type { ArrowScales, Handle, Moment } from '#kit/declare/widget.ts';
 import { formatQuantity } from '#params/format.ts';
+import { degrees } from '../common/angles.ts';
 import { pathsOf, planarAt } from '../common/planar-bodies.ts';
 import { strikeHandle } from '../common/strike-handle.ts';
 import type { Hit, ImpulseValues, params } from './model.ts';
@@ -170,7 +171,7 @@ export function handles({ run: hit, values }: HitMoment): readonly Handle<typeof
       param: 'turnB',
       drag: ([x, y]) => {
         const { from } = normalArrow(hit);
-        return { turnB: (Math.atan2(from[1] - y, from[0] - x) * 180) / Math.PI };
+        return { turnB: degrees(Math.atan2(from[1] - y, from[0] - x)) };
       },
     },
   ];

@@ -9,13 +9,14 @@ import { boxPolyhedron } from '#core/contact/set-down.ts';
 import { type ComplianceTerms, complianceTerms } from '#core/impulse/impulse.ts';
 import { massFeltAt } from '#core/impulse/percussion.ts';
 import type { Receipt } from '#core/impulse/receipt.ts';
-import { acos, PI } from '#core/math/bits/elementary.ts';
+import { acos } from '#core/math/bits/elementary.ts';
 import { mulQuat, type Quat, rotate } from '#core/math/quat.ts';
 import { quatFromAxisAngle } from '#core/math/rotation.ts';
 import { add, addScaled, dot, length, normalize, sub, type Vec3 } from '#core/math/vec3.ts';
 import { type Run, simulate } from '#core/run/run.ts';
 import { type RunSample, seriesOf } from '#core/run/run-series.ts';
 import { box } from '#core/shape/shapes.ts';
+import { radians } from '../common/angles.ts';
 import { mistakenTerms, ruleOf } from '../common/mistaken-impulse.ts';
 import { remember } from '../common/remember.ts';
 import type { SpaceValues } from './params.ts';
@@ -74,9 +75,6 @@ export interface SpaceHit {
   readonly deepest: number;
   readonly mistake: SpaceValues['mistake'];
 }
-
-/** Degrees as radians. */
-const radians = (degrees: number): number => (degrees * PI) / 180;
 
 /** Where the ring is, as shares of half the board's sides: the way back from a place on its face. */
 export function strikeAt(place: Vec3, { board, along, across }: SpaceHit): readonly [number, number] {

@@ -5,6 +5,7 @@ import { addScaled, cross, dot, maxAbs, normalize, scale, type Vec3, ZERO } from
 import type { Picture3 } from '#kit/declare/picture.ts';
 import type { Handle3, Moment } from '#kit/declare/widget.ts';
 import { formatValue } from '#params/format.ts';
+import { degrees, radians } from '../common/angles.ts';
 import { remember } from '../common/remember.ts';
 import { type MassRun, type MassValues, params } from './model.ts';
 
@@ -94,7 +95,7 @@ function turningPlane({ axis }: MassRun): { readonly zero: Vec3; readonly next: 
 function turningArc(run: MassRun, values: MassValues): readonly Vec3[] {
   const { zero, next } = turningPlane(run);
   const reach = TURN_RADIUS * radius(run, values);
-  const turn = (values.angle * Math.PI) / 180;
+  const turn = radians(values.angle);
   return Array.from({ length: 49 }, (_, i): Vec3 => {
     const share = (turn * i) / 48;
     return addScaled(scale(zero, reach * Math.cos(share)), next, reach * Math.sin(share));
@@ -164,7 +165,7 @@ function turnHandle(run: MassRun, values: MassValues): Handle3<typeof params> {
     step: (reach * Math.PI) / 180,
     param: 'angle',
     normal: normalize(run.axis),
-    drag: (to) => ({ angle: (Math.atan2(dot(to, next), dot(to, zero)) * 180) / Math.PI }),
+    drag: (to) => ({ angle: degrees(Math.atan2(dot(to, next), dot(to, zero))) }),
   };
 }
 

@@ -7,6 +7,7 @@ import type { Mark, Picture } from '#kit/declare/picture.ts';
 import type { Point } from '#kit/declare/point.ts';
 import type { Handle, Look, Moment } from '#kit/declare/widget.ts';
 import { formatReading, withUnit } from '#params/format.ts';
+import { degrees, radians } from '../common/angles.ts';
 import { centreAt, outlineAt } from '../common/round-outline.ts';
 import { params, type Race, SIZE } from './model.ts';
 import type { Method, Track } from './tracks.ts';
@@ -242,7 +243,7 @@ const toStep = (value: number, { step }: { readonly step: number }): number =>
 
 export function handles({ run, values }: RaceMoment): readonly Handle<typeof params>[] {
   const start = centreAt(run.a, 0);
-  const angle = (values.angle * Math.PI) / 180;
+  const angle = radians(values.angle);
   const tip: Point = [start[0] - SIZE.bar * Math.cos(angle), start[1] - SIZE.bar * Math.sin(angle)];
   const unit = (TRACK.to - TRACK.from) / TRACK.digits;
   return [
@@ -281,7 +282,7 @@ export function handles({ run, values }: RaceMoment): readonly Handle<typeof par
             step: 0.02,
             param: 'angle',
             drag: ([x, y]: Point) => ({
-              angle: Math.round((180 / Math.PI) * Math.atan2(start[1] - y, Math.max(0, start[0] - x))),
+              angle: Math.round(degrees(Math.atan2(start[1] - y, Math.max(0, start[0] - x)))),
             }),
           } as const,
         ]),

@@ -19,6 +19,7 @@ import { cross, length, normalize, scale, sub, type Vec3 } from '#core/math/vec3
 import { lShapeMesh } from '#core/shape/mesh-solids.ts';
 import { angleByTrace } from '#core/wrong/motion.ts';
 import type { Params, Values } from '#params/params.ts';
+import { degrees } from '../common/angles.ts';
 import { remember } from '../common/remember.ts';
 import { type Carried, carry, type Rule } from './carried.ts';
 
@@ -258,7 +259,7 @@ export function model(values: TurnValues): TurnRun {
       tip,
       carriedTip,
       apart: length(sub(tip, carriedTip)),
-      lag: tidy((angleBetween(nearest, orientationAt(step * dt)) * 180) / Math.PI, ROUNDING.lag),
+      lag: tidy(degrees(angleBetween(nearest, orientationAt(step * dt))), ROUNDING.lag),
     };
   });
   return {

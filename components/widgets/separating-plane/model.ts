@@ -7,7 +7,7 @@ import { type Placement, worldPoint } from '#core/body/body.ts';
 import { type Closest, closestPoints } from '#core/distance/distance.ts';
 import { type Moving, moving } from '#core/instant/moving.ts';
 import { firstContact } from '#core/instant/time-of-contact.ts';
-import { atan2, PI } from '#core/math/bits/elementary.ts';
+import { atan2 } from '#core/math/bits/elementary.ts';
 import { quatFromAxisAngle } from '#core/math/rotation.ts';
 import { hashOfNumbers } from '#core/math/run-hash.ts';
 import { toPlane, toSpace, type Vec2 } from '#core/math/vec2.ts';
@@ -17,6 +17,7 @@ import { type SeparatingPlane, separatingPlane } from '#core/resting/resting-lim
 import { illinois } from '#core/roots/root-finders.ts';
 import type { Polygon } from '#core/shape/polygon.ts';
 import { planeOfCentres, planeOfCorners } from '#core/wrong/planes.ts';
+import { radians } from '../common/angles.ts';
 import { type Parted, SHAPES_A, SHAPES_B } from './bodies.ts';
 import type { PlaneValues } from './params.ts';
 
@@ -97,8 +98,7 @@ export interface Course extends Scene {
   readonly hash: string;
 }
 
-const radians = (degrees: number): number => (degrees * PI) / 180;
-const turnedBy = (degrees: number) => quatFromAxisAngle([0, 0, 1], radians(degrees));
+const turnedBy = (angle: number) => quatFromAxisAngle([0, 0, 1], radians(angle));
 
 const cornersOf = ({ corners }: Polygon, placement: Placement): readonly Vec3[] =>
   corners.map((corner) => worldPoint(placement, toSpace(corner)));

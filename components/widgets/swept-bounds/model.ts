@@ -11,7 +11,6 @@ import { type FlatOutline, flatArea, flatOutline } from '#core/bounds/flat-volum
 import { type Moving, moving } from '#core/instant/moving.ts';
 import { sweepOf, sweptVolume } from '#core/instant/swept-bounds.ts';
 import { regionPieces, type SweptRegion, sweptRegion } from '#core/instant/swept-region.ts';
-import { PI } from '#core/math/bits/elementary.ts';
 import { quatFromAxisAngle } from '#core/math/rotation.ts';
 import { hashOfNumbers } from '#core/math/run-hash.ts';
 import { toSpace, type Vec2 } from '#core/math/vec2.ts';
@@ -19,6 +18,7 @@ import { type Polygon, rectangle } from '#core/shape/polygon.ts';
 import { boundingRadius } from '#core/shape/shapes.ts';
 import { boxOfBothEnds } from '#core/wrong/search.ts';
 import type { Params, Values } from '#params/params.ts';
+import { radians } from '../common/angles.ts';
 import { remember } from '../common/remember.ts';
 import { type Leak, leaksOf } from './leaks.ts';
 
@@ -145,16 +145,14 @@ export interface SweptRun {
   readonly isWrong: boolean;
 }
 
-const inRad = (degrees: number): number => (degrees * PI) / 180;
-
 type Body = SweptRun['body'];
 
 function bodyOf(shape: Polygon, { travel, startAngle }: SweptValues, angle: number): Body {
   const body = moving(shape, {
     position: toSpace(START),
-    orientation: quatFromAxisAngle([0, 0, 1], inRad(startAngle)),
+    orientation: quatFromAxisAngle([0, 0, 1], radians(startAngle)),
     velocity: toSpace(travel),
-    angularVelocity: [0, 0, inRad(angle)],
+    angularVelocity: [0, 0, radians(angle)],
   });
   return { ...body, shape };
 }
