@@ -6,7 +6,7 @@
 import type { Mark, Picture } from '#kit/declare/picture.ts';
 import type { Point } from '#kit/declare/point.ts';
 import type { ArrowScales, Handle, Look, Moment } from '#kit/declare/widget.ts';
-import { formatReading, withUnit } from '#params/format.ts';
+import { formatQuantity } from '#params/format.ts';
 import { centreAt, isMoving, outlineAt } from '../common/round-outline.ts';
 import { cm } from './lengths.ts';
 import { lens } from './lens.ts';
@@ -172,7 +172,7 @@ export function draw(moment: HuntMoment): Picture {
   ];
 }
 
-const number = (value: number, unit: string): string => withUnit(formatReading(value, 2), unit);
+const number = (value: number, unit: string): string => formatQuantity(value, unit, 2);
 const velocityText = ([x, y]: Point): string => `${number(x, 'm/s')} to the right, ${number(y, 'm/s')} up`;
 
 export function handles({ run, values }: HuntMoment): readonly Handle<typeof params>[] {

@@ -2,7 +2,7 @@
 import { angularVelocityOf, velocityOf } from '#core/body/body.ts';
 import { defineWidget, type Law, type Moment } from '#kit/declare/widget.ts';
 import { formatQuantity, withUnit } from '#params/format.ts';
-import { contactReadings } from '../common/collision-readings.ts';
+import { contactReadings, hitReadings } from '../common/collision-readings.ts';
 import { lawsOfPair, receiptTables } from '../common/collision-receipts.ts';
 import { complianceBars } from '../common/compliance-bars.ts';
 import { brokenLawInWords } from '../common/law-words.ts';
@@ -109,19 +109,7 @@ export default defineWidget({
     rest: first ? Math.min(first.t + 0.4, run.t1) : 0.35,
   }),
   readings: {
-    vRelBefore: {
-      label: 'approach',
-      symbol: 'v_rel-',
-      unit: 'm/s',
-      value: ({ run }) => run.first?.vRelBefore ?? null,
-    },
-    j: { label: 'impulse', symbol: 'j', unit: 'N·s', value: ({ run }) => run.first?.j ?? null },
-    vRelAfter: {
-      label: 'parting',
-      symbol: 'v_rel+',
-      unit: 'm/s',
-      value: ({ run }) => run.first?.vRelAfter ?? null,
-    },
+    ...hitReadings,
     effectiveMass: {
       label: 'mass felt, 1/K',
       unit: 'kg',

@@ -4,6 +4,7 @@ import type { Mark, Picture } from '#kit/declare/picture.ts';
 import type { Point } from '#kit/declare/point.ts';
 import type { Look } from '#kit/declare/widget.ts';
 import { formatReading, withMinus } from '#params/format.ts';
+import { rectangleOf } from '../common/rectangle.ts';
 import { percent } from '../common/shares.ts';
 import type { LambdaRun } from './model.ts';
 
@@ -70,12 +71,7 @@ function region(from: number, to: number, look: Look): Picture {
   return [
     {
       kind: 'polygon',
-      points: [
-        [x0, PLACE.bottom],
-        [x1, PLACE.bottom],
-        [x1, PLACE.top],
-        [x0, PLACE.top],
-      ],
+      points: rectangleOf(x0, PLACE.bottom, x1, PLACE.top),
       look,
       isBare: true,
     },

@@ -6,8 +6,9 @@
 import type { Mark, Picture } from '#kit/declare/picture.ts';
 import type { Point } from '#kit/declare/point.ts';
 import type { Handle, Look, Moment } from '#kit/declare/widget.ts';
-import { formatReading, withUnit } from '#params/format.ts';
+import { formatQuantity, withUnit } from '#params/format.ts';
 import { degrees, radians } from '../common/angles.ts';
+import { rectangleOf } from '../common/rectangle.ts';
 import { centreAt, outlineAt } from '../common/round-outline.ts';
 import { params, type Race, SIZE } from './model.ts';
 import type { Method, Track } from './tracks.ts';
@@ -50,12 +51,7 @@ const placeOf = ({ guesses }: Track, looks: number): number => Math.min(looks, g
 function wallAt(x: number, style: Partial<Mark>): Mark {
   return {
     kind: 'polygon',
-    points: [
-      [x, -WALL.half],
-      [x + WALL.thick, -WALL.half],
-      [x + WALL.thick, WALL.half],
-      [x, WALL.half],
-    ],
+    points: rectangleOf(x, -WALL.half, x + WALL.thick, WALL.half),
     look: 'b',
     ...style,
   } as Mark;
@@ -250,7 +246,7 @@ export function handles({ run, values }: RaceMoment): readonly Handle<typeof par
     {
       id: 'speed',
       label: 'Speed at the start',
-      text: withUnit(formatReading(values.speed), 'm/s'),
+      text: formatQuantity(values.speed, 'm/s'),
       look: 'a',
       shape: 'tip',
       at: [start[0] + VELOCITY * values.speed, start[1]],

@@ -18,6 +18,7 @@ import { illinois } from '#core/roots/root-finders.ts';
 import type { Polygon } from '#core/shape/polygon.ts';
 import { planeOfCentres, planeOfCorners } from '#core/wrong/planes.ts';
 import { radians } from '../common/angles.ts';
+import { remember } from '../common/remember.ts';
 import { type Parted, SHAPES_A, SHAPES_B } from './bodies.ts';
 import type { PlaneValues } from './params.ts';
 
@@ -193,16 +194,12 @@ export function model(values: PlaneValues): Course {
   const times = isApart ? Array.from({ length: SAMPLES + 1 }, (_, i) => (t1 * i) / SAMPLES) : [];
   // Very near to a touch the last sample may have no plane any more.
   const samples = times.map((t) => sampleAt(scene, start, t)).filter(({ gap }) => gap >= EPS_TOUCH);
-  let last = start;
   return {
     ...scene,
     start,
     outlineB: flat(cornersOf(b.outline, scene.placementB)),
     hullB: flat(cornersOf(b.hull, scene.placementB)),
-    at: (t) => {
-      if (last.t !== t) last = planesAt(scene, t);
-      return last;
-    },
+    at: remember((t: number) => planesAt(scene, t)),
     samples,
     tCrossed: crossingOf(scene, start, samples),
     tTouch,

@@ -4,7 +4,7 @@ import { addScaled, length, scale, sub, type Vec3, ZERO } from '#core/math/vec3.
 import { pointAlong } from '#core/speed/surface-point.ts';
 import type { Paint, Picture3 } from '#kit/declare/picture.ts';
 import type { ArrowScales, Handle3, Look, Moment } from '#kit/declare/widget.ts';
-import { formatNumber, formatReading, withUnit } from '#params/format.ts';
+import { formatNumber, formatQuantity, formatReading } from '#params/format.ts';
 import { remember } from '../common/remember.ts';
 import type { Instant } from './instant.ts';
 import { type BoundRun, probeValues } from './model.ts';
@@ -53,7 +53,7 @@ function paintOf(run: BoundRun, t: number, isGuessing: boolean): Paint {
   const contours = Array.from({ length: MOST_LINES }, (_, i) => ((i + 1) * step) / top).filter(
     (share) => share < 1,
   );
-  const note = `a line every ${withUnit(formatReading(step, 1), 'm/s')}`;
+  const note = `a line every ${formatQuantity(step, 'm/s', 1)}`;
   return {
     values: run.surfaceSpeeds(t).map((speed) => speed / top),
     contours,
