@@ -7,7 +7,7 @@ import type { Picture } from '#kit/declare/picture.ts';
 import type { Point } from '#kit/declare/point.ts';
 import type { Handle, Look, Moment } from '#kit/declare/widget.ts';
 import { formatQuantity, withUnit } from '#params/format.ts';
-import { centreAt, outlineAt } from '../common/round-outline.ts';
+import { centreAt, outlineAt } from '../common/view-round-outline.ts';
 import { type Bracket, bracketAt, params, passedOver, type Search, T1, tFirst } from './model.ts';
 
 export type SearchMoment = Moment<typeof params, Search>;

@@ -7,10 +7,10 @@ import type { Mark, Picture } from '#kit/declare/picture.ts';
 import type { Point } from '#kit/declare/point.ts';
 import type { ArrowScales, Handle, Look, Moment } from '#kit/declare/widget.ts';
 import { formatQuantity } from '#params/format.ts';
-import { centreAt, isMoving, outlineAt } from '../common/round-outline.ts';
+import { centreAt, isMoving, outlineAt } from '../common/view-round-outline.ts';
 import { cm } from './lengths.ts';
-import { lens } from './lens.ts';
 import { type Find, type Hunt, type Miss, type params, T0, T1 } from './model.ts';
+import { lens } from './view-lens.ts';
 
 export type HuntMoment = Moment<typeof params, Hunt>;
 

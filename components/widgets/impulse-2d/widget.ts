@@ -1,5 +1,6 @@
 /** Off-centre hit: a block strikes a bar. */
 import { angularVelocityOf, velocityOf } from '#core/body/body.ts';
+import { lengthOf } from '#core/math/vec3.ts';
 import { defineWidget, type Law, type Moment } from '#kit/declare/widget.ts';
 import { formatQuantity, withUnit } from '#params/format.ts';
 import { contactReadings, hitReadings } from '../common/collision-readings.ts';
@@ -55,7 +56,7 @@ function describe({ run: hit, values }: Moment<typeof params, Hit>): string {
       ? 'bounces back'
       : along > 0.05
         ? 'carries on'
-        : Math.hypot(...v) < 0.1
+        : lengthOf(v[0], v[1], 0) < 0.1
           ? 'stops almost dead'
           : 'glides off along the bar';
   const turns =

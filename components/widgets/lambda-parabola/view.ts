@@ -7,8 +7,8 @@ import type { ArrowScales, Handle, Moment } from '#kit/declare/widget.ts';
 import { formatNumber } from '#params/format.ts';
 import { strikeHandle } from '../common/strike-handle.ts';
 import { type BodyShown, type LambdaRun, roomVelocityOfA } from './model.ts';
-import { lambdaAt, parabolaMarks, placeOf, scaleOf } from './parabola.ts';
 import { params } from './params.ts';
+import { lambdaAt, parabolaMarks, placeOf, scaleOf } from './view-parabola.ts';
 
 export type LambdaMoment = Moment<typeof params, LambdaRun>;
 

@@ -5,9 +5,9 @@ import type { Picture } from '#kit/declare/picture.ts';
 import type { Point } from '#kit/declare/point.ts';
 import type { ArrowScales, Handle, Moment } from '#kit/declare/widget.ts';
 import { formatQuantity } from '#params/format.ts';
-import { lens } from './lens.ts';
 import { momentAt, type PuckMoment, params, RADIUS, type Yielding } from './model.ts';
 import { touchingMiddle } from './pucks.ts';
+import { lens } from './view-lens.ts';
 
 type YieldingMoment = Moment<typeof params, Yielding>;
 

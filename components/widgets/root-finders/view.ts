@@ -9,7 +9,7 @@ import type { Handle, Look, Moment } from '#kit/declare/widget.ts';
 import { formatQuantity, withUnit } from '#params/format.ts';
 import { degrees, radians } from '../common/angles.ts';
 import { rectangleOf } from '../common/rectangle.ts';
-import { centreAt, outlineAt } from '../common/round-outline.ts';
+import { centreAt, outlineAt } from '../common/view-round-outline.ts';
 import { params, type Race, SIZE } from './model.ts';
 import type { Method, Track } from './tracks.ts';
 

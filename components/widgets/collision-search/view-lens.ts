@@ -6,7 +6,7 @@ import type { Moving } from '#core/instant/moving.ts';
 import type { Mark, Picture } from '#kit/declare/picture.ts';
 import type { Point } from '#kit/declare/point.ts';
 import type { Look } from '#kit/declare/widget.ts';
-import { centreAt, pointsAt } from '../common/round-outline.ts';
+import { centreAt, pointsAt } from '../common/view-round-outline.ts';
 import { type Find, type Hunt, type Miss, T1 } from './model.ts';
 
 /** Where the glass lies in the picture, and its radius, in m. */
