@@ -1,8 +1,6 @@
 /** Pictures as data: marks in world coordinates (y up). The kit draws them; a widget only says what is where. */
+import type { Point, Point3 } from './point.ts';
 import type { Look } from './widget.ts';
-
-type Point = readonly [number, number];
-type Point3 = readonly [number, number, number];
 
 interface Styled {
   readonly look?: Look;

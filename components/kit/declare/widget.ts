@@ -6,6 +6,7 @@ import type { Params, Values } from '#params/params.ts';
 import type { StackedBars } from './bars.ts';
 import type { Chart } from './chart.ts';
 import type { Picture, Picture3 } from './picture.ts';
+import type { Point, Point3 } from './point.ts';
 
 /** The time that a run has in it, in s. */
 export interface Span {
@@ -113,9 +114,9 @@ export interface ArrowAnswer<R> {
   /** Name of the picture's arrow scale. */
   readonly scale: string;
   readonly look: Look;
-  readonly from: (run: R) => readonly [number, number];
-  readonly truth: (run: R) => readonly [number, number] | null;
-  readonly start: readonly [number, number];
+  readonly from: (run: R) => Point;
+  readonly truth: (run: R) => Point | null;
+  readonly start: Point;
 }
 
 export interface NumberAnswer<P extends Params, R> {
@@ -142,7 +143,7 @@ export interface Handle<P extends Params> {
   readonly text: string;
   readonly look: Look;
   /** Where it is, in the coordinates of the picture. */
-  readonly at: readonly [number, number];
+  readonly at: Point;
   /** How it is drawn: a dot to push, or the head of an arrow. */
   readonly shape?: 'dot' | 'ring' | 'tip';
   /** One press of an arrow key moves it so far, in the units of the picture. */
@@ -150,7 +151,7 @@ export interface Handle<P extends Params> {
   /** The number that it sets, where it sets one alone: keys and voice then work as on its slider. */
   readonly param?: keyof P & string;
   /** The values after it was dragged to a place. They are clamped by their declaration afterwards. */
-  readonly drag: (to: readonly [number, number], values: Values<P>) => Partial<Values<P>>;
+  readonly drag: (to: Point, values: Values<P>) => Partial<Values<P>>;
 }
 
 /** Lengths of arrows by name: units of the picture for one unit of the quantity. */
@@ -177,25 +178,21 @@ export interface Handle3<P extends Params> {
   /** Present value in words: "0.3 m along x, 0 along y, 0.1 along z". */
   readonly text: string;
   readonly look: Look;
-  readonly at: readonly [number, number, number];
+  readonly at: Point3;
   readonly shape?: 'dot' | 'ring' | 'tip';
   /** One press of an arrow key moves it so far on the screen's plane, in the units of the picture. */
   readonly step: number;
   /** The number that it sets, where it sets one alone: keys and voice then work as on its slider. */
   readonly param?: keyof P & string;
   /** Normal of the plane in which it moves; towards the eye unless given. */
-  readonly normal?: readonly [number, number, number];
+  readonly normal?: Point3;
   /** Direction of the line along which it moves; wins over `normal`. */
-  readonly along?: readonly [number, number, number];
+  readonly along?: Point3;
   /**
    * The values after it was dragged to a place. They are clamped by their declaration afterwards. What is to stay on a
    * surface looks for it along the line of sight: `toEye` is the unit vector from the picture to the eye.
    */
-  readonly drag: (
-    to: readonly [number, number, number],
-    values: Values<P>,
-    toEye?: readonly [number, number, number],
-  ) => Partial<Values<P>>;
+  readonly drag: (to: Point3, values: Values<P>, toEye?: Point3) => Partial<Values<P>>;
 }
 
 /** A picture in space: drawn by three, or as a projection where there is no WebGL, at build time and in print. */

@@ -1,13 +1,12 @@
 /** What handles in the plane and in space have in common: elements that are dragged, moved by keys, and spoken of. */
 
+import type { Point } from '#kit/declare/point.ts';
 import type { Handle } from '#kit/declare/widget.ts';
 import type { Figure } from '#kit/figure/figure.ts';
 import type { Asked, Hold, Settable } from '#kit/figure/hold.ts';
 import { createSvg, setAttributes, translation } from '#kit/svg/svg.ts';
 import { isNumber, type NumberParam, type Params, type Values } from '#params/params.ts';
 import { snapped } from '#params/snap.ts';
-
-type Point = readonly [number, number];
 
 /** A handle, wherever it is. */
 export interface AnyHandle

@@ -4,13 +4,14 @@
  */
 
 import type { Picture } from '#kit/declare/picture.ts';
+import type { Point } from '#kit/declare/point.ts';
 import type { ArrowScales } from '#kit/declare/widget.ts';
 import { type Box, overlapOf, placeLabels } from '#kit/svg/label-places.ts';
 import { type Labels, labelOf, labelWidth } from '#kit/svg/labels.ts';
 import type { Shape } from '#kit/svg/reconcile.ts';
 import { translation } from '#kit/svg/svg.ts';
 import { screenArrow } from './scene2-shapes.ts';
-import type { Point, View } from './scene2-view.ts';
+import type { View } from './scene2-view.ts';
 
 /** px. */
 const FONT = 17;

@@ -1,9 +1,10 @@
 /** Marks of a picture as SVG shapes. Sizes in px; colours and widths come from the style sheet by class. */
 import type { ArcMark, ArrowMark, DotMark, Mark, Picture } from '#kit/declare/picture.ts';
+import type { Point } from '#kit/declare/point.ts';
 import type { ArrowScales } from '#kit/declare/widget.ts';
 import type { Shape } from '#kit/svg/reconcile.ts';
 import { pointsOf, px } from '#kit/svg/svg.ts';
-import type { Point, View } from './scene2-view.ts';
+import type { View } from './scene2-view.ts';
 
 /** Shorter arrows, in px, are not drawn: there is nothing to see. */
 const SHORTEST_ARROW = 1.5;
@@ -175,18 +176,3 @@ export const bodiesOf = (picture: Picture, tone: 'faint' | 'ghost'): Picture =>
       ? [{ ...mark, tone }]
       : [],
   );
-
-/** Picture lengths that give round keys, per unit of a quantity. */
-const ROUND = [1, 1.5, 2, 2.5, 3, 4, 5, 6, 8];
-
-/** An arrow scale at which the longest arrow is at most `most` units of the picture long. */
-export function fittedScale(
-  unit: string,
-  longest: number,
-  most: number,
-): { readonly unit: string; readonly length: number } {
-  const wanted = most / Math.max(longest, 1e-9);
-  const power = 10 ** Math.floor(Math.log10(wanted));
-  const factor = ROUND.findLast((round) => round * power <= wanted) ?? 1;
-  return { unit, length: Math.min(factor * power, most) };
-}

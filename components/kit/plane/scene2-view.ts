@@ -1,6 +1,6 @@
 /** How the world lies on the screen: a frame in m becomes a rectangle in px, y up becomes y down. */
+import type { Point } from '#kit/declare/point.ts';
 
-export type Point = readonly [number, number];
 export type Frame = readonly [left: number, bottom: number, right: number, top: number];
 
 export interface View {

@@ -4,6 +4,7 @@
  */
 import type { Vec3 } from '#core/math/vec3.ts';
 import type { Picture3 } from '#kit/declare/picture.ts';
+import type { Point } from '#kit/declare/point.ts';
 import type { Look } from '#kit/declare/widget.ts';
 import type { LabelPlace } from '#kit/svg/label-places.ts';
 import { type Labels, labelOf, labelWidth, writeLabel } from '#kit/svg/labels.ts';
@@ -15,8 +16,6 @@ import { arrowShape } from './projection-lines.ts';
 import { colourOf, type Piece, piecesOf } from './projection-pieces.ts';
 import { drawScales, type SceneOptions, scaleBox, scaleRows, unitLength } from './projection-scale.ts';
 import { isCovered, screenAreas } from './projection-solid.ts';
-
-type Point = readonly [number, number];
 
 /** Height of a label's letters, in px. */
 const LETTER = 17;

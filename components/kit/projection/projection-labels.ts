@@ -1,8 +1,7 @@
 /** Names in space: beside the tip that they belong to, off each other, off arrows, and rather off bodies. */
+import type { Point } from '#kit/declare/point.ts';
 import { type Box, type LabelPlace, overlapOf, placeLabels } from '#kit/svg/label-places.ts';
 import type { Size } from './projection.ts';
-
-type Point = readonly [number, number];
 
 /** A name that wants a place. Lengths in px. */
 export interface NameWish {

@@ -8,6 +8,7 @@ import { diagonal } from '#core/math/mat3.ts';
 import { type Random, randomFrom } from '#core/math/random.ts';
 import { add, cross, neg, normalize, scale, type Vec3 } from '#core/math/vec3.ts';
 import { radians } from '../common/angles.ts';
+import { remember } from '../common/remember.ts';
 
 /** As many as in the check behind erratum HX4. */
 export const COLLISIONS = 960;
@@ -73,13 +74,8 @@ function outcomesOf(collisions: readonly Collision[]): readonly Outcome[] {
   });
 }
 
-let known: readonly Outcome[] | undefined;
-
 /** How all of them end, for tilts from 0 to 90 degrees. */
-export function ensemble(): readonly Outcome[] {
-  if (!known) {
-    const random = randomFrom(4);
-    known = outcomesOf(Array.from({ length: COLLISIONS }, () => anyCollision(random)));
-  }
-  return known;
-}
+export const ensemble = remember((): readonly Outcome[] => {
+  const random = randomFrom(4);
+  return outcomesOf(Array.from({ length: COLLISIONS }, () => anyCollision(random)));
+});

@@ -9,16 +9,15 @@ import { closestPoints } from '#core/distance/distance.ts';
 import { collideAlong, lambdaTerms } from '#core/impulse/elastic.ts';
 import { sinCos, tan } from '#core/math/bits/elementary.ts';
 import { hashOfNumbers } from '#core/math/run-hash.ts';
-import { toPlane } from '#core/math/vec2.ts';
+import { toPlane, type Vec2 } from '#core/math/vec2.ts';
 import { dot, maxAbs, scale, sub, type Vec3 } from '#core/math/vec3.ts';
 import { constantOmegaMotion } from '#core/motion/motion.ts';
 import type { Polygon } from '#core/shape/polygon.ts';
 import { radians } from '../common/angles.ts';
 import { blockOnBar, type Pair, UP } from '../common/block-on-bar.ts';
 import { afterJump, type HakenbergBody, kineticOf, spinInWorld } from '../common/own-axes.ts';
+import { remember } from '../common/remember.ts';
 import type { AnyNormalValues } from './params.ts';
-
-type Point = readonly [number, number];
 
 /** The contact is at this time, in s, and the run ends at `T1`. */
 export const T_CONTACT = 0.4;
@@ -50,9 +49,9 @@ export interface Along {
 
 /** A body at a time. */
 interface BodyAt {
-  readonly centre: Point;
-  readonly corners: readonly Point[];
-  readonly velocity: Point;
+  readonly centre: Vec2;
+  readonly corners: readonly Vec2[];
+  readonly velocity: Vec2;
 }
 
 /** Sums over both bodies. */
@@ -72,8 +71,8 @@ export interface AnyNormalRun {
   readonly kind: 'parted' | 'still-approaching' | 'refused';
   readonly tilt: number;
   /** The n that is used, a unit vector. */
-  readonly n: Point;
-  readonly place: Point;
+  readonly n: Vec2;
+  readonly place: Vec2;
   /** λ* for this n, in N·s, also where it is refused; and the impulse that is applied. */
   readonly lambda: number;
   readonly j: number;
@@ -101,7 +100,7 @@ export interface AnyNormalRun {
   readonly deepest: number;
   readonly at: (t: number, isBefore?: boolean) => { readonly a: BodyAt; readonly b: BodyAt };
   /** Where the centre of the block is at the contact, in m. */
-  readonly home: Point;
+  readonly home: Vec2;
   readonly hash: string;
 }
 
@@ -152,14 +151,10 @@ function tiltsOf(pair: Pair): Tilts {
   };
 }
 
-let last: { readonly key: string; readonly tilts: Tilts } | undefined;
-
 /** The same again while only n is turned: nothing is computed twice in a drag of n. */
-function knownTiltsOf(pair: Pair, { incidence, speed, strike, massA, massB }: AnyNormalValues): Tilts {
-  const key = [incidence, speed, strike, massA, massB].join(' ');
-  if (last?.key !== key) last = { key, tilts: tiltsOf(pair) };
-  return last.tilts;
-}
+const knownTiltsOf = remember((pair: Pair, _: AnyNormalValues): Tilts => tiltsOf(pair), {
+  by: (_, { incidence, speed, strike, massA, massB }) => [incidence, speed, strike, massA, massB],
+});
 
 function sumsOf(pair: Pair): Sums {
   const { linear, angular } = totalMomenta(pair);
@@ -205,7 +200,7 @@ function pathOf(shape: Polygon, before: HakenbergBody, after: HakenbergBody) {
 export function model(values: AnyNormalValues): AnyNormalRun {
   const { tilt, incidence, speed } = values;
   const [right, up] = tilted(incidence);
-  const velocityA: Point = [speed * right, -speed * up];
+  const velocityA: Vec2 = [speed * right, -speed * up];
   const { place, shapes, pair } = blockOnBar({ ...values, velocityA });
   const n = tilted(tilt);
   const hit = collideAlong(pair[0], pair[1], n, UP);

@@ -1,15 +1,15 @@
 /** The hit as a picture: the n that is used beside the true one, and both bodies, which nobody keeps out of each other. */
 
+import { fittedScale } from '#kit/declare/arrow-scale.ts';
 import type { Picture } from '#kit/declare/picture.ts';
+import type { Point } from '#kit/declare/point.ts';
 import type { ArrowScales, Handle, Moment } from '#kit/declare/widget.ts';
-import { fittedScale } from '#kit/plane/scene2-shapes.ts';
 import { formatQuantity } from '#params/format.ts';
 import { degrees } from '../common/angles.ts';
 import { strikeHandle } from '../common/strike-handle.ts';
 import { type AnyNormalRun, T_CONTACT, T1 } from './model.ts';
 import type { AnyNormalValues, params } from './params.ts';
 
-type Point = readonly [number, number];
 type Box = readonly [number, number, number, number];
 export type AnyNormalMoment = Moment<typeof params, AnyNormalRun>;
 

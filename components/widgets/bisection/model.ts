@@ -15,6 +15,7 @@ import { type Bisection, bisectContact, type Halving } from '#core/roots/bisecti
 import { capsule, sphere } from '#core/shape/shapes.ts';
 import { bisectToColliding, bisectUnchecked } from '#core/wrong/bisection.ts';
 import type { Params, Values } from '#params/params.ts';
+import { remember } from '../common/remember.ts';
 
 /** The flight lasts from 0 to here. */
 export const T1 = 1.5;
@@ -245,7 +246,7 @@ export function model(values: HalvingValues): Search {
         }
       : undefined;
   const gapOf = (t: number): number => gapAt(a, b, t).gap;
-  let curve: Search['gaps'] | undefined;
+  const curve = remember(() => curveOf(gapOf, stretches));
   return {
     a,
     b,
@@ -262,8 +263,7 @@ export function model(values: HalvingValues): Search {
     gapOf,
     // Worked out only when asked, and once: sweeps and tests run many searches.
     get gaps() {
-      curve ??= curveOf(gapOf, stretches);
-      return curve;
+      return curve();
     },
     get choices() {
       return choicesOf(stretches, tStart, epsTime);

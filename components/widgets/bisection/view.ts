@@ -4,12 +4,12 @@
  */
 
 import type { Picture } from '#kit/declare/picture.ts';
+import type { Point } from '#kit/declare/point.ts';
 import type { Handle, Look, Moment } from '#kit/declare/widget.ts';
-import { formatReading, withUnit } from '#params/format.ts';
-import { centreAt, outlineAt } from '../common/round-outline.ts';
+import { formatQuantity, withUnit } from '#params/format.ts';
+import { centreAt, outlineAt } from '../common/view-round-outline.ts';
 import { type Bracket, bracketAt, params, passedOver, type Search, T1, tFirst } from './model.ts';
 
-type Point = readonly [number, number];
 export type SearchMoment = Moment<typeof params, Search>;
 
 /** [left, bottom, right, top] in the units of the picture: m for the flight. */
@@ -26,7 +26,7 @@ const xOf = (t: number): number => RAIL.from + ((RAIL.to - RAIL.from) * t) / T1;
 const timeOf = (x: number): number => (T1 * (x - RAIL.from)) / (RAIL.to - RAIL.from);
 const yOf = (gap: number): number => Math.min(RAIL.top, RAIL.zero + GAP * gap);
 
-const seconds = (t: number, digits = 3): string => withUnit(formatReading(t, digits), 's');
+const seconds = (t: number, digits = 3): string => formatQuantity(t, 's', digits);
 
 /** Free and colliding are told apart by a ring and a cross, and by a word, not by colour alone. */
 const FREE: Look = 'good';
@@ -151,7 +151,7 @@ function ladderWords({ run, t }: SearchMoment, { tFree, tColliding }: Bracket): 
     under: { at: (tFree + tColliding) / 2, offset: [0, 19], anchor: 'middle' },
   } as const;
   const { at, offset, anchor } = place[side];
-  const width = withUnit(formatReading(1000 * (tColliding - tFree), 3), 'ms');
+  const width = formatQuantity(1000 * (tColliding - tFree), 'ms');
   const count = `${now} ${now === 1 ? 'halving' : 'halvings'}`;
   return [
     {
@@ -347,7 +347,7 @@ export function handles({ run, values }: SearchMoment): readonly Handle<typeof p
     {
       id: 'offset',
       label: 'Height of the flight',
-      text: withUnit(formatReading(values.offset, 2), 'm'),
+      text: formatQuantity(values.offset, 'm', 2),
       look: 'a',
       shape: 'dot',
       at: centreAt(run.a, 0),

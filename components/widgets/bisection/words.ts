@@ -1,12 +1,11 @@
 /** The search in sentences. */
-import { formatReading, withUnit } from '#params/format.ts';
+import { formatQuantity } from '#params/format.ts';
+import { ms } from '../common/quantities.ts';
 import { bracketAt, passedOver, type Search, tFirst } from './model.ts';
 import { laws } from './receipt.ts';
 import type { SearchMoment } from './view.ts';
 
-const seconds = (t: number, digits = 4): string => withUnit(formatReading(t, digits), 's');
-const ms = (t: number): string => withUnit(formatReading(1000 * t), 'ms');
-
+const seconds = (t: number, digits = 4): string => formatQuantity(t, 's', digits);
 const COUNT = [
   'no contact',
   'one contact',
@@ -63,9 +62,7 @@ export function describe(moment: SearchMoment): string {
     return `${flightWords(run)} At ${seconds(tStart)} they collide already, and a search that needs a free end cannot start.`;
   }
   const law = values.mistake === 'none' ? undefined : laws(run).find(({ isKept }) => !isKept);
-  const broken = law
-    ? ` But the ${law.label.toLowerCase()} is ${withUnit(formatReading(law.is), law.unit)}.`
-    : '';
+  const broken = law ? ` But the ${law.label.toLowerCase()} is ${formatQuantity(law.is, law.unit)}.` : '';
   const isOver = t >= brackets.length - 1 - 1e-9;
   return `${flightWords(run)} ${isOver ? answerWords(run) : stepWords(moment)}${broken}`;
 }

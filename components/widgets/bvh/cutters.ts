@@ -6,6 +6,7 @@ import type { VolumeKind } from '#core/bounds/bounding-volumes.ts';
 import { type Bvh, buildBvh, type TriangleSet } from '#core/bounds/bvh.ts';
 import { PI, sinCos } from '#core/math/bits/elementary.ts';
 import { toSpace, type Vec2 } from '#core/math/vec2.ts';
+import { remember } from '../common/remember.ts';
 
 export type CutterName = 'a' | 'b';
 
@@ -37,18 +38,12 @@ function surfaceOf(outline: readonly Vec2[], half: number): TriangleSet {
   };
 }
 
-const trees = new Map<string, Bvh>();
-
 /** Trees kept at most: a slider passes through many sizes. */
 const MOST_TREES = 64;
 
 /** The tree over the walls of a cutter. */
-export function treeOf(name: CutterName, walls: number, kind: VolumeKind): Bvh {
-  const key = `${name} ${walls} ${kind}`;
-  const known = trees.get(key);
-  if (known) return known;
-  const made = buildBvh(surfaceOf(outlineOf(name, walls), FORMS[name].half / walls), kind);
-  if (trees.size >= MOST_TREES) trees.clear();
-  trees.set(key, made);
-  return made;
-}
+export const treeOf = remember(
+  (name: CutterName, walls: number, kind: VolumeKind): Bvh =>
+    buildBvh(surfaceOf(outlineOf(name, walls), FORMS[name].half / walls), kind),
+  { most: MOST_TREES },
+);

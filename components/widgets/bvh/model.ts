@@ -11,13 +11,13 @@ import type { Bvh, BvhNode } from '#core/bounds/bvh.ts';
 import { collideTrees, type TreeCollision } from '#core/bounds/bvh-collision.ts';
 import { type FlatOutline, shadowOutline } from '#core/bounds/flat-volumes.ts';
 import { windsAround } from '#core/distance/contains-body.ts';
-import { PI } from '#core/math/bits/elementary.ts';
 import { IDENTITY_QUAT } from '#core/math/quat.ts';
 import { matFromQuat, quatFromAxisAngle } from '#core/math/rotation.ts';
 import { hashOfNumbers } from '#core/math/run-hash.ts';
 import { toPlane, toSpace, type Vec2 } from '#core/math/vec2.ts';
 import { ZERO } from '#core/math/vec3.ts';
 import type { Params, Values } from '#params/params.ts';
+import { radians } from '../common/angles.ts';
 import { outlineOf, treeOf } from './cutters.ts';
 
 export const params = {
@@ -176,7 +176,7 @@ export function model(values: BvhValues): BvhRun {
   const walls = wallsOf(triangles);
   const placement: Placement = {
     position: [positionX, positionY, 0],
-    orientation: quatFromAxisAngle([0, 0, 1], (turn * PI) / 180),
+    orientation: quatFromAxisAngle([0, 0, 1], radians(turn)),
   };
   const collision = collide(values, walls, placement);
   const truth = truthOf(collision, walls, placement);

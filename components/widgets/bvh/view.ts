@@ -1,10 +1,11 @@
 /** The two cutters from above, and the volumes of one level. Nothing is computed here that the model does not say. */
 import { worldPoint } from '#core/body/body.ts';
-import { atan2, PI } from '#core/math/bits/elementary.ts';
+import { atan2 } from '#core/math/bits/elementary.ts';
 import { toPlane, toSpace, type Vec2 } from '#core/math/vec2.ts';
 import type { Picture } from '#kit/declare/picture.ts';
 import type { Handle, Moment } from '#kit/declare/widget.ts';
 import { formatNumber } from '#params/format.ts';
+import { degrees } from '../common/angles.ts';
 import { volumeMark } from '../common/volume-mark.ts';
 import { outlineOf } from './cutters.ts';
 import { type BvhRun, params, type ShownVolume } from './model.ts';
@@ -92,7 +93,7 @@ export function handles({ run, values }: BvhMoment): readonly Handle<typeof para
       step: 0.05,
       param: 'turn',
       drag: ([x, y]) => ({
-        turn: (atan2(y - middle[1], x - middle[0]) * 180) / PI,
+        turn: degrees(atan2(y - middle[1], x - middle[0])),
       }),
     },
   ];

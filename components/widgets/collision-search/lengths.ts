@@ -1,9 +1,9 @@
 /** Lengths as the figure writes them. */
-import { formatReading, withUnit } from '#params/format.ts';
+import { formatQuantity } from '#params/format.ts';
 
 /** Less than this, in m, is rounding. */
 const ROUNDING = 1e-12;
 
 /** A length in m, written in cm. */
 export const cm = (metres: number, digits = 3): string =>
-  withUnit(formatReading(metres < ROUNDING ? 0 : 100 * metres, digits), 'cm');
+  formatQuantity(metres < ROUNDING ? 0 : 100 * metres, 'cm', digits);

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { arbitraryOf } from '#params/arbitrary.ts';
 import { defaultsOf } from '#params/params.ts';
 import { ladderOf } from './ladder.ts';
-import { inside } from './lens.ts';
 import { type HuntValues, model, params } from './model.ts';
 import { laws } from './receipt.ts';
 import { draw } from './view.ts';
+import { inside } from './view-lens.ts';
 import widget from './widget.ts';
 
 const defaults = defaultsOf(params);

@@ -17,12 +17,12 @@ import {
 import { type ContactStretch, contactStretches, missedBefore } from '#core/instant/contact-stretches.ts';
 import { type GapMoment, gapAt } from '#core/instant/gap-over-time.ts';
 import { type Moving, moving } from '#core/instant/moving.ts';
-import { PI } from '#core/math/bits/elementary.ts';
 import { quatFromRotationVector } from '#core/math/rotation.ts';
 import { hashOfNumbers } from '#core/math/run-hash.ts';
 import { capsule, type Shape, sphere } from '#core/shape/shapes.ts';
 import { planBySpeedOfCentres, planRoundedDown } from '#core/wrong/search.ts';
 import type { Params, Values } from '#params/params.ts';
+import { radians } from '../common/angles.ts';
 
 export const params = {
   epsDepth: {
@@ -215,7 +215,7 @@ export function bodiesOf(values: HuntValues): readonly [Moving, Moving] {
   return [
     moving(shapeA, {
       position: [START.a, values.offset, 0],
-      orientation: quatFromRotationVector([0, 0, (values.angle * PI) / 180]),
+      orientation: quatFromRotationVector([0, 0, radians(values.angle)]),
       velocity: [...values.velocityA, 0],
       angularVelocity: [0, 0, values.spin],
     }),

@@ -4,14 +4,14 @@
  */
 
 import type { Mark, Picture } from '#kit/declare/picture.ts';
+import type { Point } from '#kit/declare/point.ts';
 import type { ArrowScales, Handle, Look, Moment } from '#kit/declare/widget.ts';
-import { formatReading, withUnit } from '#params/format.ts';
-import { centreAt, isMoving, outlineAt } from '../common/round-outline.ts';
+import { formatQuantity } from '#params/format.ts';
+import { centreAt, isMoving, outlineAt } from '../common/view-round-outline.ts';
 import { cm } from './lengths.ts';
-import { lens } from './lens.ts';
 import { type Find, type Hunt, type Miss, type params, T0, T1 } from './model.ts';
+import { lens } from './view-lens.ts';
 
-type Point = readonly [number, number];
 export type HuntMoment = Moment<typeof params, Hunt>;
 
 /** [left, bottom, right, top] in m. */
@@ -172,7 +172,7 @@ export function draw(moment: HuntMoment): Picture {
   ];
 }
 
-const number = (value: number, unit: string): string => withUnit(formatReading(value, 2), unit);
+const number = (value: number, unit: string): string => formatQuantity(value, unit, 2);
 const velocityText = ([x, y]: Point): string => `${number(x, 'm/s')} to the right, ${number(y, 'm/s')} up`;
 
 export function handles({ run, values }: HuntMoment): readonly Handle<typeof params>[] {

@@ -1,12 +1,10 @@
 /** The search in sentences. */
-import { formatReading, withUnit } from '#params/format.ts';
+import { formatQuantity, withUnit } from '#params/format.ts';
+import { ms, speed } from '../common/quantities.ts';
 import { cm } from './lengths.ts';
 import { type Hunt, type HuntValues, T1 } from './model.ts';
 import { laws } from './receipt.ts';
 import type { HuntMoment } from './view.ts';
-
-const ms = (seconds: number): string => withUnit(formatReading(1000 * seconds), 'ms');
-const speed = (value: number): string => withUnit(formatReading(value), 'm/s');
 
 const NAMES: Readonly<Record<HuntValues['pair'], readonly [string, string]>> = {
   barBall: ['bar', 'ball'],
@@ -42,7 +40,7 @@ export function describe({ run: hunt, values }: HuntMoment): string {
   const names = NAMES[values.pair];
   const law = values.mistake === 'none' ? undefined : laws(hunt).find(({ isKept }) => !isKept);
   const broken = law
-    ? ` But the promise is empty: the ${law.label.toLowerCase()} is ${withUnit(formatReading(law.is), law.unit)}, and may be at most ${withUnit(formatReading(law.shouldBe), law.unit)}.`
+    ? ` But the promise is empty: the ${law.label.toLowerCase()} is ${formatQuantity(law.is, law.unit)}, and may be at most ${formatQuantity(law.shouldBe, law.unit)}.`
     : '';
   if (hunt.kind === 'nothing-moves') {
     return `Nothing moves${hunt.trueSpeed > 0 ? ', or so the search believes' : ''}: it has no step to take in ${withUnit(String(T1), 's')}, and sees only how the bodies lie.${misses(hunt)}${broken}`;

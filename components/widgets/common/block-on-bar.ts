@@ -1,11 +1,10 @@
 /** A block that touches a bar with its nose: the contact of two figures about λ. Hakenberg's body 1 is the bar B. */
 import { planarState } from '#core/body/body.ts';
 import { planarBodyOf } from '#core/body/body-of-shape.ts';
+import type { Vec2 } from '#core/math/vec2.ts';
 import type { Vec3 } from '#core/math/vec3.ts';
 import { polygon, rectangle } from '#core/shape/polygon.ts';
 import { type HakenbergBody, inOwnAxes } from './own-axes.ts';
-
-type Point = readonly [number, number];
 
 /** Half the length and half the thickness of the bar, in m. Its upper face lies on y = 0. */
 const BAR = { halfLength: 0.95, halfHeight: 0.11 } as const;
@@ -39,7 +38,7 @@ interface TouchingOptions {
   /** Where the nose touches the bar, in m from its middle. */
   readonly strike: number;
   /** Velocity of the block, in m/s. */
-  readonly velocityA: Point;
+  readonly velocityA: Vec2;
   /** Spin of the bar, in rad/s. */
   readonly spinB?: number;
 }
@@ -49,7 +48,7 @@ export function blockOnBar({ massA, massB, strike, velocityA, spinB = 0 }: Touch
   const a = planarBodyOf(BLOCK, { mass: massA });
   const b = planarBodyOf(BAR_SHAPE, { mass: massB });
   const place: Vec3 = [strike, 0, 0];
-  const position: Point = [strike + a.centre[0], a.centre[1]];
+  const position: Vec2 = [strike + a.centre[0], a.centre[1]];
   const stateA = planarState(a.body, { position, velocity: velocityA });
   const stateB = planarState(b.body, { position: [0, -BAR.halfHeight], spin: spinB });
   const pair: Pair = [inOwnAxes(b.body, stateB, place), inOwnAxes(a.body, stateA, place)];

@@ -18,6 +18,21 @@ export const kineticReadings = (seen = '') => {
   return { kineticBefore: reading('before'), kineticAfter: reading('after') };
 };
 
+const ofFirst = (label: string, symbol: string, unit: string, key: 'vRelBefore' | 'j' | 'vRelAfter') => ({
+  label,
+  symbol,
+  unit,
+  value: ({ run }: { readonly run: { readonly first?: Receipt | undefined } }): number | null =>
+    run.first?.[key] ?? null,
+});
+
+/** What the first hit does to the points that touch: how they come, the impulse, how they part. */
+export const hitReadings = {
+  vRelBefore: ofFirst('approach', 'v_rel-', 'm/s', 'vRelBefore'),
+  j: ofFirst('impulse', 'j', 'N·s', 'j'),
+  vRelAfter: ofFirst('parting', 'v_rel+', 'm/s', 'vRelAfter'),
+};
+
 /** @param receiptOf The contact that they are about, if the run has one. */
 export const contactReadings = <R>(receiptOf: (run: R) => Receipt | undefined) => {
   const reading = (label: string, unit: string, read: (receipt: Receipt) => number) => ({

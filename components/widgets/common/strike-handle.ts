@@ -1,7 +1,6 @@
 /** The ring with which the point of contact is moved along a bar: the parameter `strike` of several figures. */
+import type { Point } from '#kit/declare/point.ts';
 import { formatQuantity } from '#params/format.ts';
-
-type Point = readonly [number, number];
 
 /** @param along How far along the bar, in m from its middle, a place of the picture lies. */
 export const strikeHandle = (at: Point, strike: number, along: (place: Point) => number) =>

@@ -12,13 +12,12 @@ import {
   relativeNormalVelocity,
 } from '#core/contact/contact.ts';
 import { hashOfNumbers } from '#core/math/run-hash.ts';
+import type { Vec2 } from '#core/math/vec2.ts';
 import { dot, neg, normalize, sub, type Vec3, ZERO } from '#core/math/vec3.ts';
 import { constantOmegaMotion } from '#core/motion/motion.ts';
 import { polygon } from '#core/shape/polygon.ts';
 import { relativeVelocityAlongNormalOfA, relativeVelocityOfCentres } from '#core/wrong/contact.ts';
 import type { Params, Values } from '#params/params.ts';
-
-type Point = readonly [number, number];
 
 const velocity = { unit: 'm/s', min: -2, max: 2, step: 0.1 } as const;
 const spin = { unit: 'rad/s', min: -6, max: 6, step: 0.1 } as const;
@@ -113,13 +112,13 @@ export const LATER = 0.06;
 
 /** A body now and a moment later. */
 export interface BodyNow {
-  readonly centre: Point;
-  readonly velocity: Point;
+  readonly centre: Vec2;
+  readonly velocity: Vec2;
   readonly spin: number;
-  readonly corners: readonly Point[];
-  readonly cornersLater: readonly Point[];
+  readonly corners: readonly Vec2[];
+  readonly cornersLater: readonly Vec2[];
   /** Velocity of its point that touches, in m/s, and the part of it along n, as the rule has n. */
-  readonly pointVelocity: Point;
+  readonly pointVelocity: Vec2;
   readonly part: number;
 }
 
@@ -127,7 +126,7 @@ export interface CaseRun {
   readonly a: BodyNow;
   readonly b: BodyNow;
   /** n as the rule has it. */
-  readonly normal: Point;
+  readonly normal: Vec2;
   /** v_rel by the rule, and as it is, in m/s. */
   readonly vRel: number;
   readonly trueVRel: number;
@@ -146,17 +145,17 @@ export interface CaseRun {
   readonly hash: string;
 }
 
-const flat = ([x, y]: Vec3): Point => [x, y];
+const flat = ([x, y]: Vec3): Vec2 => [x, y];
 
 function nowOf(
   { body, shape, centre }: typeof A,
-  moving: { velocity: Point; spin: number },
+  moving: { velocity: Vec2; spin: number },
   normal: Vec3,
 ): BodyNow & { state: BodyState } {
   const state = planarState(body, { position: flat(centre), ...moving });
   const motion = { velocity: velocityOf(body, state), angularVelocity: angularVelocityOf(body, state) };
   const later = constantOmegaMotion({ ...state, ...motion }).at(LATER);
-  const cornersIn = (place: Pick<BodyState, 'position' | 'orientation'>): readonly Point[] =>
+  const cornersIn = (place: Pick<BodyState, 'position' | 'orientation'>): readonly Vec2[] =>
     shape.corners.map((corner) => flat(worldPoint({ ...state, ...place }, [...corner, 0])));
   const pointVelocity = contactPointVelocity(bodyAtContact(body, state, ZERO));
   return {

@@ -3,6 +3,7 @@
 import type { Mark, Picture } from '#kit/declare/picture.ts';
 import type { Look } from '#kit/declare/widget.ts';
 import { formatReading, withMinus } from '#params/format.ts';
+import { rectangleOf } from '../common/rectangle.ts';
 import type { CaseRun } from './model.ts';
 
 /** m of the picture for 1 m/s: the same on the line as for the arrows at the bodies. */
@@ -35,12 +36,7 @@ function zone(from: number, to: number, look: Look, fill: boolean): Picture {
   return [
     {
       kind: 'polygon',
-      points: [
-        [x0, ROW.zones - HALF],
-        [x1, ROW.zones - HALF],
-        [x1, ROW.zones + HALF],
-        [x0, ROW.zones + HALF],
-      ],
+      points: rectangleOf(x0, ROW.zones - HALF, x1, ROW.zones + HALF),
       look,
       ...(fill ? { isBare: true, isAnswer: true } : { isOpen: true }),
     },

@@ -1,12 +1,12 @@
 /** The two bodies, the points that touch, and the number line under them. */
 
 import type { Picture } from '#kit/declare/picture.ts';
+import type { Point } from '#kit/declare/point.ts';
 import type { Handle, Moment } from '#kit/declare/widget.ts';
 import { formatNumber, formatQuantity } from '#params/format.ts';
 import { type BodyNow, type CaseRun, type CaseValues, params } from './model.ts';
 import { numberLine, SCALE } from './number-line.ts';
 
-type Point = readonly [number, number];
 export type CaseMoment = Moment<typeof params, CaseRun>;
 
 export const frame = (): readonly [number, number, number, number] => [-1.65, -1.97, 1.65, 1.12];

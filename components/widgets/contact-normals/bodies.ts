@@ -7,6 +7,7 @@ import { IDENTITY_QUAT, mulQuat, type Quat, rotate } from '#core/math/quat.ts';
 import { quatFromAxisAngle } from '#core/math/rotation.ts';
 import { normalize, sub, type Vec3 } from '#core/math/vec3.ts';
 import { box } from '#core/shape/shapes.ts';
+import { degrees, radians } from '../common/angles.ts';
 import type { NormalValues } from './params.ts';
 
 const HALF_A: Vec3 = [0.3, 0.3, 0.3];
@@ -41,7 +42,7 @@ export const GRIP = 6;
 export const UPPER = 7;
 
 /** Elevation of the grip seen from the centre of A, in degrees, when A does not lean: asin(1/3). */
-export const GRIP_ELEVATION = 90 - (acos(1 / 3) * 180) / Math.PI;
+export const GRIP_ELEVATION = 90 - degrees(acos(1 / 3));
 
 /** Azimuth of the grip in degrees when A is not turned. */
 export const GRIP_AZIMUTH = 45;
@@ -51,8 +52,6 @@ const START = 1.2;
 
 /** About this axis the cube is tipped from its face onto its corner, and leans. */
 const TIP_AXIS: Vec3 = normalize([1, -1, 0]);
-
-const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
 /** Orientation of A: tipped onto its corner, leaning, and turned about the vertical. */
 export function orientationOf({ turn, lean }: Pick<NormalValues, 'turn' | 'lean'>): Quat {

@@ -1,6 +1,7 @@
 /** The border of the fan of normals, and what A would do for each of them. */
 import { atan2 } from '#core/math/bits/elementary.ts';
 import { cross, dot, lerp, normalize, perpendicularTo, sub, type Vec3 } from '#core/math/vec3.ts';
+import { degrees } from '../common/angles.ts';
 import type { Cone } from './meeting.ts';
 
 /** Each side of the border is drawn in so many pieces. */
@@ -32,5 +33,5 @@ export function widthOf({ extremes }: Cone): number {
   for (const one of extremes)
     for (const other of extremes)
       widest = Math.max(widest, atan2(Math.sqrt(dot(cross(one, other), cross(one, other))), dot(one, other)));
-  return (widest * 180) / Math.PI;
+  return degrees(widest);
 }

@@ -21,6 +21,7 @@ import {
   type Vec3,
 } from '#core/math/vec3.ts';
 import { constantOmegaMotion } from '#core/motion/motion.ts';
+import { degrees } from '../common/angles.ts';
 import { A, B, orientationOf, raised, UP } from './bodies.ts';
 import { borderOf, ordered, widthOf } from './fan.ts';
 import {
@@ -186,7 +187,7 @@ function hitOf(
     normal,
     trueNormal,
     plane: squareAcross(point, trueNormal),
-    tilt: (angleBetweenVectors(normal, UP) * 180) / Math.PI,
+    tilt: degrees(angleBetweenVectors(normal, UP)),
     edges: pair && { ...pair, crossLength: length(cross(pair.eA, pair.eB)) },
     fan: cone && {
       corners: ordered(cone),

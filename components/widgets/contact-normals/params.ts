@@ -1,5 +1,6 @@
 /** What the reader may set: where the cube comes down, how it is turned, and what it picks where it may pick. */
 import type { Params, Values } from '#params/params.ts';
+import { restitution, velocityA } from '../common/collision-params.ts';
 
 export const params = {
   x: {
@@ -66,24 +67,11 @@ export const params = {
     help: 'Corner on corner: how far the normal is pulled from the middle of the fan along y, as far as both corners allow.',
     idleIf: { param: 'place', is: ['free'] },
   },
-  restitution: {
-    label: 'Restitution',
-    symbol: 'C',
-    unit: '',
-    min: 0,
-    max: 1,
-    step: 0.01,
-    default: 0.8,
-    help: 'Share of the approach speed with which the contact points part.',
-    isExtra: true,
-  },
+  restitution: { ...restitution, isExtra: true },
   velocityA: {
-    label: 'Velocity of A',
-    symbol: 'v_A-',
-    unit: 'm/s',
+    ...velocityA,
     min: -3,
     max: 3,
-    step: 0.1,
     default: [0, 0, -2],
     help: 'Velocity of A before the contact; it does not turn. Pointing upwards, A is leaving already.',
     isExtra: true,

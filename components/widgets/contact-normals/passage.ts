@@ -1,5 +1,6 @@
 /** The cube set down at one place after the other along x: the normal, and how fast it goes up afterwards. */
 import { angleBetweenVectors, distance, type Vec3 } from '#core/math/vec3.ts';
+import { degrees } from '../common/angles.ts';
 import { UP } from './bodies.ts';
 import type { Meeting } from './meeting.ts';
 
@@ -40,7 +41,7 @@ export function passageOf(asked: Asked, from: number, to: number): readonly (rea
     return {
       x,
       normal,
-      tilt: (angleBetweenVectors(normal, UP) * 180) / Math.PI,
+      tilt: degrees(angleBetweenVectors(normal, UP)),
       up: asked.velocityAfter(meeting, normal)[2],
     };
   };

@@ -4,6 +4,7 @@ import { add, addScaled, neg, normalize, scale, sub, type Vec3 } from '#core/mat
 import type { Picture3 } from '#kit/declare/picture.ts';
 import type { ArrowScales, Handle3, Moment } from '#kit/declare/widget.ts';
 import { formatNumber, formatQuantity, formatReading } from '#params/format.ts';
+import { degrees } from '../common/angles.ts';
 import { A, B, GRIP, GRIP_AZIMUTH, GRIP_ELEVATION, UP, UPPER } from './bodies.ts';
 import type { Hit, NormalRun, NormalValues, params } from './model.ts';
 import { params as declared } from './params.ts';
@@ -193,8 +194,6 @@ function pickedBy({ fan, meeting }: Hit, to: Vec3): Partial<NormalValues> {
   const size = middle[2] / Math.max(way[2], 0.2);
   return { pickX: way[0] * size - middle[0], pickY: way[1] * size - middle[1] };
 }
-
-const degrees = (radians: number): number => (radians * 180) / Math.PI;
 
 /** Turn and lean after the grip was dragged to a place. */
 function turnedBy(centre: Vec3, to: Vec3): Partial<NormalValues> {

@@ -22,38 +22,20 @@ import {
 } from '#core/impulse/impulse.ts';
 import { turningTerm } from '#core/impulse/impulse-steps.ts';
 import { hashOfNumbers } from '#core/math/run-hash.ts';
-import { rotated2, scale2, sub2, toPlane, toSpace } from '#core/math/vec2.ts';
+import { rotated2, scale2, sub2, toPlane, toSpace, type Vec2 } from '#core/math/vec2.ts';
 import { length, type Vec3 } from '#core/math/vec3.ts';
 import { polygon, rectangle } from '#core/shape/polygon.ts';
 import { turningTermReadFromLeft, turningTermWithSwappedCross } from '#core/wrong/impulse.ts';
 import type { Params, Values } from '#params/params.ts';
-
-type Point = readonly [number, number];
+import { radians } from '../common/angles.ts';
+import { massA, massB, restitution, velocityA, velocityB } from '../common/collision-params.ts';
 
 /** How many steps the derivation has; content/derivations.yaml lists them. */
 export const STEP_COUNT = 10;
 
 export const params = {
-  velocityA: {
-    label: 'Velocity of A',
-    symbol: 'v_A-',
-    unit: 'm/s',
-    min: -4,
-    max: 4,
-    step: 0.1,
-    default: [2.4, -1.8],
-    help: 'Velocity of the block before the impulse.',
-  },
-  velocityB: {
-    label: 'Velocity of B',
-    symbol: 'v_B-',
-    unit: 'm/s',
-    min: -4,
-    max: 4,
-    step: 0.1,
-    default: [0.9, 0.7],
-    help: 'Velocity of the bar before the impulse.',
-  },
+  velocityA: { ...velocityA, default: [2.4, -1.8], help: 'Velocity of the block before the impulse.' },
+  velocityB: { ...velocityB, default: [0.9, 0.7], help: 'Velocity of the bar before the impulse.' },
   spinA: {
     label: 'Spin of A',
     symbol: 'omega_A-',
@@ -82,38 +64,9 @@ export const params = {
     default: 24,
     help: 'How far the block is turned about its nose. Turned, it is struck beside its own centre.',
   },
-  restitution: {
-    label: 'Restitution',
-    symbol: 'C',
-    unit: '',
-    min: 0,
-    max: 1,
-    step: 0.01,
-    default: 0.8,
-    help: 'Share of the approach speed with which the contact points part.',
-  },
-  massA: {
-    label: 'Mass of A',
-    symbol: 'm_A',
-    unit: 'kg',
-    min: 0.1,
-    max: 10,
-    step: 0.1,
-    default: 1,
-    help: 'Mass of the block.',
-    isExtra: true,
-  },
-  massB: {
-    label: 'Mass of B',
-    symbol: 'm_B',
-    unit: 'kg',
-    min: 0.1,
-    max: 10,
-    step: 0.1,
-    default: 2,
-    help: 'Mass of the bar.',
-    isExtra: true,
-  },
+  restitution,
+  massA: { ...massA, default: 1, help: 'Mass of the block.', isExtra: true },
+  massB: { ...massB, default: 2, help: 'Mass of the bar.', isExtra: true },
   spinB: {
     label: 'Spin of B',
     symbol: 'omega_B-',
@@ -176,7 +129,7 @@ const BLOCK = polygon([
 ]);
 
 /** Out of the bar's left face, towards the block. */
-const N: Point = [-1, 0];
+const N: Vec2 = [-1, 0];
 
 /** The turning terms of both bodies, in 1/kg, as the reader's version of the formula has them. */
 interface TurningTerms {
@@ -191,7 +144,7 @@ export interface ContactRun {
   readonly planarA: PlanarBodyAtContact;
   readonly planarB: PlanarBodyAtContact;
   readonly n: Vec3;
-  readonly planarN: Point;
+  readonly planarN: Vec2;
   readonly restitution: number;
   /** The impulse that is put into all lines, in N·s. */
   readonly j: number;
@@ -203,10 +156,10 @@ export interface ContactRun {
   readonly afterA: BodyAtContact;
   readonly afterB: BodyAtContact;
   /** Velocities of A's contact point before and after the impulse, in m/s. */
-  readonly pointBefore: Point;
-  readonly pointAfter: Point;
+  readonly pointBefore: Vec2;
+  readonly pointAfter: Vec2;
   /** v_rel⁻ n: how A's point comes at B's along the normal, in m/s. */
-  readonly approach: Point;
+  readonly approach: Vec2;
   /** −(1 + C) v_rel⁻, in m/s. */
   readonly numerator: number;
   readonly vRelBefore: number;
@@ -220,10 +173,10 @@ export interface ContactRun {
   readonly kineticAfter: number;
   /** Relative normal velocity after the impulse of the formula as it is read, and what it should be, in m/s. */
   readonly parting: { readonly is: number; readonly shouldBe: number };
-  readonly place: Point;
-  readonly centreA: Point;
-  readonly cornersA: readonly Point[];
-  readonly cornersB: readonly Point[];
+  readonly place: Vec2;
+  readonly centreA: Vec2;
+  readonly cornersA: readonly Vec2[];
+  readonly cornersB: readonly Vec2[];
   readonly mistake: ContactValues['mistake'];
   readonly hash: string;
 }
@@ -238,8 +191,8 @@ const TURNING: Readonly<Record<ContactValues['mistake'], (body: BodyAtContact, n
 /** A body of the plane, touched at a point. */
 const touched = (
   { invMass, invInertiaBody }: DynamicBody,
-  r: Point,
-  velocity: Point,
+  r: Vec2,
+  velocity: Vec2,
   angularVelocity: number,
 ): PlanarBodyAtContact => ({ invMass, invInertia: invInertiaBody[2][2], r, velocity, angularVelocity });
 
@@ -261,12 +214,12 @@ function energies(
 
 export function model(values: ContactValues): ContactRun {
   const { restitution, mistake } = values;
-  const angle = (values.turnA * Math.PI) / 180;
+  const angle = radians(values.turnA);
   const block = planarBodyOf(BLOCK, { mass: values.massA });
   const bar = planarBodyOf(BAR_SHAPE, { mass: values.massB });
 
-  const place: Point = [-BAR.halfWidth, values.strike];
-  const armA = rotated2(block.shape.corners[0] as Point, angle);
+  const place: Vec2 = [-BAR.halfWidth, values.strike];
+  const armA = rotated2(block.shape.corners[0] as Vec2, angle);
   const centreA = sub2(place, armA);
   const planarA = touched(block.body, armA, values.velocityA, values.spinA);
   const planarB = touched(bar.body, place, values.velocityB, values.spinB);
@@ -320,10 +273,10 @@ export function model(values: ContactValues): ContactRun {
     place,
     centreA,
     cornersA: block.shape.corners.map((corner) => {
-      const [x, y] = rotated2(corner as Point, angle);
+      const [x, y] = rotated2(corner as Vec2, angle);
       return [centreA[0] + x, centreA[1] + y];
     }),
-    cornersB: bar.shape.corners as readonly Point[],
+    cornersB: bar.shape.corners as readonly Vec2[],
     mistake,
     hash: hashOfNumbers([
       numbers,

@@ -1,13 +1,14 @@
 /** The contact as a picture whose arrows can be dragged, and its words. */
 
+import { fittedScale } from '#kit/declare/arrow-scale.ts';
 import type { Picture } from '#kit/declare/picture.ts';
+import type { Point, Point3 } from '#kit/declare/point.ts';
 import type { ArrowScales, Handle, Moment } from '#kit/declare/widget.ts';
-import { fittedScale } from '#kit/plane/scene2-shapes.ts';
 import { formatQuantity, formatReading } from '#params/format.ts';
+import { degrees } from '../common/angles.ts';
 import { linesOf } from './lines.ts';
 import type { ContactRun, ContactValues, params } from './model.ts';
 
-type Point = readonly [number, number];
 type ContactMoment = Moment<typeof params, ContactRun>;
 
 /** Length of the normal's arrow, in m, and how far above the contact it stands, so that the impulse does not hide it. */
@@ -32,7 +33,7 @@ export function arrows(run: ContactRun, { velocityA, velocityB }: ContactValues)
   };
 }
 
-const flat = ([x, y]: readonly [number, number, number]): Point => [x, y];
+const flat = ([x, y]: Point3): Point => [x, y];
 
 /** A turn as a curved arrow, none where there is none to see. */
 function turn(spin: number, centre: Point, sym: string): Picture {
@@ -213,7 +214,7 @@ export function handles({ run, values }: ContactMoment): readonly Handle<typeof 
       at: centreA,
       step: 0.02,
       param: 'turnA',
-      drag: ([x, y]) => ({ turnA: (Math.atan2(place[1] - y, place[0] - x) * 180) / Math.PI }),
+      drag: ([x, y]) => ({ turnA: degrees(Math.atan2(place[1] - y, place[0] - x)) }),
     },
     ...impulseHandle,
   ];

@@ -25,6 +25,8 @@ import { constantOmegaTrajectory } from '#core/motion/motion.ts';
 import { rectangle } from '#core/shape/polygon.ts';
 import { exchangeOppositeTorques, exchangeSharedWithSpin } from '#core/wrong/push.ts';
 import type { Params, Values } from '#params/params.ts';
+import { radians } from '../common/angles.ts';
+import { massA, massB } from '../common/collision-params.ts';
 import { type Books, booksOf, lastSample, type PushSample } from './books.ts';
 
 export const params = {
@@ -82,24 +84,11 @@ export const params = {
     help: 'Angle of the push from straight across the bar, upwards.',
     isExtra: true,
   },
-  massA: {
-    label: 'Mass of A',
-    symbol: 'm_A',
-    unit: 'kg',
-    min: 1,
-    max: 6,
-    step: 0.1,
-    default: 2,
-    help: 'Mass of the bar that is pushed.',
-    isExtra: true,
-  },
+  massA: { ...massA, min: 1, max: 6, default: 2, help: 'Mass of the bar that is pushed.', isExtra: true },
   massB: {
-    label: 'Mass of B',
-    symbol: 'm_B',
-    unit: 'kg',
+    ...massB,
     min: 1,
     max: 6,
-    step: 0.1,
     default: 2,
     help: 'Mass of the second bar, if there is one.',
     isExtra: true,
@@ -220,7 +209,7 @@ export function model(values: PushValues): Push {
     values.pusher === 'bar'
       ? planarState(bodyB, { position: [-2 * BAR.halfWidth, arm - armB] })
       : stateOf(bodyB);
-  const angle = (values.direction * Math.PI) / 180;
+  const angle = radians(values.direction);
   const along = [cos(angle), sin(angle)] as const;
   const impulse: Vec3 = [values.impulse * along[0], values.impulse * along[1], 0];
   // A hand holds the bar in the middle of its width; two bars touch with their sides.

@@ -1,6 +1,7 @@
 /** The push as a receipt, each number with the equation that it comes from; and the laws that a mistake breaks. */
 import { length } from '#core/math/vec3.ts';
 import type { Law, ReceiptRow, ReceiptTable } from '#kit/declare/widget.ts';
+import { degrees } from '../common/angles.ts';
 import { lawRows } from '../common/law-words.ts';
 import type { Share } from './books.ts';
 import { isPair, type Push, T_MIDDLE } from './model.ts';
@@ -167,7 +168,7 @@ export function receipts(push: Push): readonly ReceiptTable[] {
     ...shareRows(books.a, 'A', isJump),
     {
       label: 'angle through which A turns meanwhile',
-      value: clean((books.turned * 180) / Math.PI),
+      value: clean(degrees(books.turned)),
       unit: '°',
     },
     ...(isPair(push) ? [...shareRows(books.b, 'B', isJump), ...pairRows(push)] : []),

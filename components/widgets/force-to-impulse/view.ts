@@ -1,9 +1,11 @@
 /** The push as a picture: a table seen from above, a bar, and what pushes it. */
 
+import { fittedScale } from '#kit/declare/arrow-scale.ts';
 import type { Picture } from '#kit/declare/picture.ts';
+import type { Point, Point3 } from '#kit/declare/point.ts';
 import type { ArrowScales, Handle, Look, Moment } from '#kit/declare/widget.ts';
-import { fittedScale } from '#kit/plane/scene2-shapes.ts';
 import { formatQuantity } from '#params/format.ts';
+import { degrees } from '../common/angles.ts';
 import {
   BAR,
   type BarMoment,
@@ -16,7 +18,6 @@ import {
   T1,
 } from './model.ts';
 
-type Point = readonly [number, number];
 type PushMoment = Moment<typeof params, Push>;
 
 /** The part of the table that is shown, in m: more to the left where a second bar flies off. */
@@ -126,7 +127,7 @@ function otherTimes(push: Push, which: 'a' | 'b', until: number): Picture {
 /** The arms before the push, from each centre to the point. */
 function armMarks(push: Push): Picture {
   const { place, books } = push;
-  const arm = ([x, y]: readonly [number, number, number], look: 'a' | 'b', sym: string): Picture => [
+  const arm = ([x, y]: Point3, look: 'a' | 'b', sym: string): Picture => [
     {
       kind: 'arrow',
       from: [place[0] - x, place[1] - y],
@@ -246,7 +247,7 @@ export function handles({ run: push, values }: PushMoment): readonly Handle<type
         const [dx, dy] = [x - place[0], y - place[1]];
         return {
           impulse: Math.hypot(dx, dy) / IMPULSE,
-          direction: (Math.atan2(dy, Math.max(dx, 1e-9)) * 180) / Math.PI,
+          direction: degrees(Math.atan2(dy, Math.max(dx, 1e-9))),
         };
       },
     },

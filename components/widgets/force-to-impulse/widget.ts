@@ -1,5 +1,8 @@
 /** From force to impulse: the same push, on or off centre, long or short, until it is a jump. */
+
+import { length } from '#core/math/vec3.ts';
 import { defineWidget } from '#kit/declare/widget.ts';
+import { degrees } from '../common/angles.ts';
 import { charts } from './charts.ts';
 import { isPair, model, params, T_MIDDLE, T1 } from './model.ts';
 import { laws, receipts } from './receipt.ts';
@@ -65,7 +68,7 @@ export default defineWidget({
       label: 'speed of A after the push',
       symbol: 'v_A+',
       unit: 'm/s',
-      value: ({ run }) => Math.hypot(...run.books.a.velocity),
+      value: ({ run }) => length(run.books.a.velocity),
     },
     spinAfter: {
       label: 'spin of A after the push',
@@ -90,7 +93,7 @@ export default defineWidget({
       label: 'turned meanwhile',
       unit: '°',
       isHidden: true,
-      value: ({ run }) => (run.books.turned * 180) / Math.PI,
+      value: ({ run }) => degrees(run.books.turned),
     },
     kineticAfter: {
       label: 'kinetic energy after',
@@ -142,7 +145,7 @@ export default defineWidget({
       symbol: 'v_B+',
       unit: 'm/s',
       isHidden: true,
-      value: ({ run }) => (isPair(run) ? Math.hypot(...run.books.b.velocity) : null),
+      value: ({ run }) => (isPair(run) ? length(run.books.b.velocity) : null),
     },
     totalAngular: {
       label: 'total angular momentum after, about one fixed point',
@@ -171,7 +174,7 @@ export default defineWidget({
       max: 3,
       step: 0.05,
       start: 0.5,
-      truth: ({ run }) => Math.hypot(...run.books.a.velocity),
+      truth: ({ run }) => length(run.books.a.velocity),
     },
     lesson,
   },

@@ -1,7 +1,9 @@
 /** The push in words. */
 
+import { length } from '#core/math/vec3.ts';
 import type { Moment } from '#kit/declare/widget.ts';
 import { formatQuantity } from '#params/format.ts';
+import { degrees } from '../common/angles.ts';
 import { harmInWords } from '../common/law-words.ts';
 import { isPair, type Push, type params } from './model.ts';
 import { laws } from './receipt.ts';
@@ -23,7 +25,7 @@ function comparison({ books, jumped, peak }: Push): string {
   if (away < 0.01 * Math.max(Math.abs(jumped.spinA), 0.1)) {
     return 'A push in no time would have done nearly the same.';
   }
-  return `Meanwhile the bar turns by ${formatQuantity(Math.abs(books.turned * 180) / Math.PI, '°', 2)}, and the arm with it: in no time the same impulse would give a spin of ${formatQuantity(Math.abs(jumped.spinA), 'rad/s')}.`;
+  return `Meanwhile the bar turns by ${formatQuantity(degrees(Math.abs(books.turned)), '°', 2)}, and the arm with it: in no time the same impulse would give a spin of ${formatQuantity(Math.abs(jumped.spinA), 'rad/s')}.`;
 }
 
 /** Two bars at rest have no energy to give: what pushes them apart, even across the gap, is between them and pays. */
@@ -37,11 +39,11 @@ export function describe({ run: push, values }: Moment<typeof params, Push>): st
   const time = pulse.duration === 0 ? 'in no time' : `within ${formatQuantity(pulse.duration, 's', 2)}`;
   const who = isPair(push) ? 'The second bar' : 'A hand';
   const pushes = `${who} pushes bar A ${placeOf(values.arm)} with ${formatQuantity(values.impulse, 'N·s', 2)} ${time}${payer(push)}.`;
-  const flies = `Its middle leaves at ${formatQuantity(Math.hypot(...books.a.velocity), 'm/s')}${
+  const flies = `Its middle leaves at ${formatQuantity(length(books.a.velocity), 'm/s')}${
     values.mistake === 'none' ? ', as it would for a push anywhere else' : ''
   }; ${turning('it', books.a.spin)}.`;
   const other = isPair(push)
-    ? ` B leaves the other way at ${formatQuantity(Math.hypot(...books.b.velocity), 'm/s')}; ${turning('it', books.b.spin)}.`
+    ? ` B leaves the other way at ${formatQuantity(length(books.b.velocity), 'm/s')}; ${turning('it', books.b.spin)}.`
     : '';
   const compared = values.mistake === 'none' && jumped.spinA !== 0 ? ` ${comparison(push)}` : '';
   const harm = values.mistake === 'none' ? '' : ` ${harmInWords(laws(push))}`;

@@ -17,6 +17,7 @@ import { integratorById } from '#core/motion/integrators.ts';
 import { constantOmegaTrajectory, freeTrajectory, type Trajectory } from '#core/motion/motion.ts';
 import { steppedTrajectory } from '#core/motion/stepped-trajectory.ts';
 import type { Params, Values } from '#params/params.ts';
+import { degrees, radians } from '../common/angles.ts';
 import { energyHalfAxes, flipTimes, meanGap, measure, type Sample } from './samples.ts';
 import { SOLIDS, type Solid } from './solids.ts';
 
@@ -164,7 +165,7 @@ function turnUpright([x, y, z]: Vec3): Quat {
  */
 function startOf(solid: Solid, { spinAxis, spin, nudge }: TopValues): BodyState {
   const index = AXES[spinAxis];
-  const [s, c] = sinCos((nudge * Math.PI) / 180);
+  const [s, c] = sinCos(radians(nudge));
   const axis = solid.axes[index];
   const next = solid.axes[index === 2 ? 1 : 2];
   const omegaBody = scale(add(scale(axis, c), scale(next, s)), spin);
@@ -221,7 +222,7 @@ export function model(values: TopValues): TopRun {
     },
     flipTime: meanGap(flips),
     wander,
-    wanderDegrees: (wander * 180) / Math.PI,
+    wanderDegrees: degrees(wander),
     axisNow: ({ state }) => rotate(state.orientation, axis),
     startSizes: {
       omega: length(first.omega),

@@ -5,6 +5,8 @@ import type { Chart, Curve } from '#kit/declare/chart.ts';
 import type { Picture3 } from '#kit/declare/picture.ts';
 import type { ArrowScales, Moment } from '#kit/declare/widget.ts';
 import { capital, formatQuantity, formatReading, formatValue, withUnit } from '#params/format.ts';
+import { degrees } from '../common/angles.ts';
+import { remember } from '../common/remember.ts';
 import { DURATION, params, ROUNDING, type TopRun, type TopValues } from './model.ts';
 import { energyHalfAxes, type Sample } from './samples.ts';
 
@@ -51,13 +53,10 @@ interface Trails {
   readonly axis: readonly Vec3[];
   readonly plane: readonly Vec3[];
 }
-const known = new WeakMap<TopRun, Trails>();
 
-function trailsOf(run: TopRun, omegaScale: number): Trails {
-  const found = known.get(run);
-  if (found) return found;
+const trailsOf = remember((run: TopRun, omegaScale: number): Trails => {
   const height = run.planeHeight * omegaScale;
-  const trails = {
+  return {
     omega: run.omegaTrail.map((omega) => addScaled(CENTRE, omega, omegaScale)),
     axis: run.axisTrail.map((axis) => addScaled(CENTRE, axis, TRAIL)),
     plane: Array.from({ length: 97 }, (_, i): Vec3 => {
@@ -65,9 +64,7 @@ function trailsOf(run: TopRun, omegaScale: number): Trails {
       return add(CENTRE, [0.9 * RADIUS * Math.cos(turn), 0.9 * RADIUS * Math.sin(turn), height]);
     }),
   };
-  known.set(run, trails);
-  return trails;
-}
+});
 
 /** The part of a trail up to a time (s): while the reader guesses, the rest would tell. */
 function upTo<P>(trail: readonly P[], until: number | undefined, { lostAt }: TopRun): readonly P[] {
@@ -221,13 +218,13 @@ function axisName({ solid, axis }: TopRun, spinAxis: keyof typeof AXIS_NAMES): s
 
 /** What b and ω do, where b stands still. */
 function circling({ wander, circleTime }: TopRun, { integrator }: TopValues): string {
-  const away = degrees(wander);
+  const away = inDegrees(wander);
   if (circleTime === null || integrator !== 'exact')
     return `The arrow b stands still; ω wanders up to ${away} away from it.`;
   return `The arrow b stands still; ω goes round it on a cone, evenly, ${away} away from it and once in ${formatQuantity(circleTime, 's')}.`;
 }
 
-const degrees = (angle: number): string => `${Math.round((angle * 180) / Math.PI)}°`;
+const inDegrees = (angle: number): string => `${Math.round(degrees(angle))}°`;
 
 function turning({ flips, lostAt, flipTime, worst }: TopRun): string {
   const length = withUnit(String(DURATION), 's');

@@ -3,10 +3,11 @@
 import { rotate } from '#core/math/quat.ts';
 import { add, addScaled, scale, type Vec3 } from '#core/math/vec3.ts';
 import { GYRO_FRAME } from '#core/soft/gyroscope-run.ts';
+import { fittedScale } from '#kit/declare/arrow-scale.ts';
 import type { Picture3 } from '#kit/declare/picture.ts';
 import type { ArrowScales, Handle3, Moment } from '#kit/declare/widget.ts';
-import { fittedScale } from '#kit/plane/scene2-shapes.ts';
 import { formatValue } from '#params/format.ts';
+import { remember } from '../common/remember.ts';
 import { type GyroMoment, type GyroRun, tiltAt } from './model.ts';
 import { params } from './params.ts';
 import { ELLIPSOID, HEAD, PAINT, PARTS, RIM, TOP } from './solid.ts';
@@ -60,22 +61,14 @@ const floorLines: Picture3 = Array.from({ length: 7 }, (_, i) => -FLOOR + i * GR
 /** So much of the trail, in s, is drawn firmly: some noddings, whatever came before. */
 const RECENT = 1.2;
 
-/** Trails of a run; the same lists each time, so that nothing is drawn anew. */
-const known = new WeakMap<GyroRun, readonly Vec3[]>();
-
-/** Where the upper end of the axle has been, until the rim touches. */
-function trailOf(gyro: GyroRun): readonly Vec3[] {
-  const found = known.get(gyro);
-  if (found) return found;
-  const { samples, run, tipOver } = gyro;
-  const trail = run.frames
+/** Where the upper end of the axle has been, until the rim touches; the same list each time, so that nothing is drawn anew. */
+const trailOf = remember(({ samples, run, tipOver }: GyroRun): readonly Vec3[] =>
+  run.frames
     .slice(0, 1 + Math.ceil((tipOver ?? run.t1) / GYRO_FRAME))
     .map((frame, i) =>
       onPicture(addScaled([frame[0], frame[1], frame[2]], samples[i]?.axis ?? [0, 0, 1], HEAD)),
-    );
-  known.set(gyro, trail);
-  return trail;
-}
+    ),
+);
 
 /** The disc's rim and the axle on the floor, straight below. */
 function shadow({ position, orientation, axis }: GyroMoment): Picture3 {

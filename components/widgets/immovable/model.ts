@@ -12,9 +12,11 @@ import { log } from '#core/math/bits/elementary.ts';
 import { ZERO_MAT } from '#core/math/mat3.ts';
 import { type Vec3, ZERO } from '#core/math/vec3.ts';
 import { type Run, simulate } from '#core/run/run.ts';
-import { type Polygon, rectangle } from '#core/shape/polygon.ts';
+import { rectangle } from '#core/shape/polygon.ts';
 import { disc } from '#core/shape/shapes.ts';
 import type { Params, Values } from '#params/params.ts';
+import { massA, restitution, velocityB } from '../common/collision-params.ts';
+import { remember } from '../common/remember.ts';
 
 export const params = {
   massB: {
@@ -40,25 +42,11 @@ export const params = {
     help: 'Velocity of the ball before the hit, to the right.',
   },
   velocityB: {
-    label: 'Velocity of B',
-    symbol: 'v_B-',
-    unit: 'm/s',
-    min: -4,
-    max: 4,
-    step: 0.1,
+    ...velocityB,
     default: 0,
     help: 'Velocity of the block or wall before the hit; negative towards the ball.',
   },
-  restitution: {
-    label: 'Restitution',
-    symbol: 'C',
-    unit: '',
-    min: 0,
-    max: 1,
-    step: 0.01,
-    default: 1,
-    help: 'Share of the approach speed with which the two part.',
-  },
+  restitution: { ...restitution, default: 1, help: 'Share of the approach speed with which the two part.' },
   wall: {
     label: 'What it strikes',
     options: { heavy: 'A block of this mass', proper: 'A wall, 1/m = 0' },
@@ -71,17 +59,7 @@ export const params = {
     default: 'ground',
     help: 'From the block: everything in the frame in which the block or wall is at rest before the hit.',
   },
-  massA: {
-    label: 'Mass of A',
-    symbol: 'm_A',
-    unit: 'kg',
-    min: 0.1,
-    max: 10,
-    step: 0.1,
-    default: 1,
-    help: 'Mass of the ball.',
-    isExtra: true,
-  },
+  massA: { ...massA, default: 1, help: 'Mass of the ball.', isExtra: true },
   mistake: {
     label: 'Mistake',
     options: {
@@ -226,13 +204,8 @@ function ratioOf({ momentum, block }: ReturnType<typeof hit>, massA: number, vA:
 /** One ball for all runs: what the core finds out about it is kept. */
 const BALL = disc(SIZE.ball);
 
-let lastBlock = rectangle(THICKNESS.wall / 2, SIZE.halfHeight);
-
 /** The block of a thickness (m). The same one again while only other things change. */
-function blockOf(thickness: number): Polygon {
-  if (lastBlock.corners[2]?.[0] !== thickness / 2) lastBlock = rectangle(thickness / 2, SIZE.halfHeight);
-  return lastBlock;
-}
+const blockOf = remember((thickness: number) => rectangle(thickness / 2, SIZE.halfHeight));
 
 export function model(values: WallValues): WallRun {
   const { massA, massB, restitution, mistake } = values;

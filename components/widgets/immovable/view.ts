@@ -1,12 +1,13 @@
 /** The hit as a picture, its handles and words. */
 
+import { fittedScale } from '#kit/declare/arrow-scale.ts';
 import type { Mark, Picture } from '#kit/declare/picture.ts';
+import type { Point } from '#kit/declare/point.ts';
 import type { ArrowScales, Handle, Moment } from '#kit/declare/widget.ts';
-import { fittedScale } from '#kit/plane/scene2-shapes.ts';
 import { formatQuantity, formatReading } from '#params/format.ts';
+import { rectangleOf } from '../common/rectangle.ts';
 import { type params, SIZE, T_CONTACT, THICKNESS, type WallRun } from './model.ts';
 
-type Point = readonly [number, number];
 type WallMoment = Moment<typeof params, WallRun>;
 
 /** The part of the plane that is shown, in m. */
@@ -33,12 +34,8 @@ function placesAt({ run, thickness }: WallRun, t: number): { readonly ball: numb
   return { ball: a.position[0], face: b.position[0] - thickness / 2 };
 }
 
-const wallPoints = (face: number, thickness: number): readonly Point[] => [
-  [face, -SIZE.halfHeight],
-  [face + thickness, -SIZE.halfHeight],
-  [face + thickness, SIZE.halfHeight],
-  [face, SIZE.halfHeight],
-];
+const wallPoints = (face: number, thickness: number): readonly Point[] =>
+  rectangleOf(face, -SIZE.halfHeight, face + thickness, SIZE.halfHeight);
 
 const massText = (mass: number): string =>
   mass >= 1000 ? `${formatReading(mass / 1000)} t` : formatQuantity(mass, 'kg');

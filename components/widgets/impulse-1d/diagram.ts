@@ -4,8 +4,9 @@
  */
 
 import type { Mark, Picture } from '#kit/declare/picture.ts';
+import type { Point } from '#kit/declare/point.ts';
 import { withUnit } from '#params/format.ts';
-import { BUFFER_HEIGHT, type Layout, type Point } from './layout.ts';
+import { BUFFER_HEIGHT, type Layout } from './layout.ts';
 import { words } from './marks.ts';
 import type { CartRun } from './model.ts';
 

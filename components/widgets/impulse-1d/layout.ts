@@ -1,7 +1,6 @@
 /** Where things are in the picture of the carts, in m: two rails, and the diagram over time between them. */
+import type { Point } from '#kit/declare/point.ts';
 import { BUFFER, type CartRun } from './model.ts';
-
-export type Point = readonly [number, number];
 
 /** m of the picture for 1 m/s: it stays, so that arrows can be compared. */
 export const VELOCITY = 0.3;

@@ -1,8 +1,10 @@
 /** Rails, carts and words of the picture. */
 
 import type { Mark, Picture, TextMark } from '#kit/declare/picture.ts';
+import type { Point } from '#kit/declare/point.ts';
 import { formatQuantity } from '#params/format.ts';
-import { ABOVE, ahead, BUFFER_HEIGHT, type Layout, type Point, topOf, VELOCITY, WHEEL } from './layout.ts';
+import { rectangleOf } from '../common/rectangle.ts';
+import { ABOVE, ahead, BUFFER_HEIGHT, type Layout, topOf, VELOCITY, WHEEL } from './layout.ts';
 import type { CartPlace } from './model.ts';
 
 /** Words at a place. */
@@ -55,12 +57,8 @@ interface Cart {
   readonly look: 'a' | 'b';
 }
 
-const square = (x: number, bottom: number, side: number): readonly Point[] => [
-  [x - side / 2, bottom],
-  [x + side / 2, bottom],
-  [x + side / 2, bottom + side],
-  [x - side / 2, bottom + side],
-];
+const square = (x: number, bottom: number, side: number): readonly Point[] =>
+  rectangleOf(x - side / 2, bottom, x + side / 2, bottom + side);
 
 /** A spring between the cart and the plate of its buffer. */
 function spring(from: number, to: number, y: number): readonly Point[] {

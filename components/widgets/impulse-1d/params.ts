@@ -1,23 +1,11 @@
 /** What the reader may change about the carts. */
 import type { Params, Values } from '#params/params.ts';
+import { massA, massB, restitution, velocityA, velocityB } from '../common/collision-params.ts';
 
 export const params = {
-  massA: {
-    label: 'Mass of A',
-    symbol: 'm_A',
-    unit: 'kg',
-    min: 0.1,
-    max: 20,
-    step: 0.01,
-    default: 2,
-    spread: 'log',
-    help: 'Mass of the cart on the left.',
-  },
+  massA: { ...massA, max: 20, step: 0.01, default: 2, spread: 'log', help: 'Mass of the cart on the left.' },
   massB: {
-    label: 'Mass of B',
-    symbol: 'm_B',
-    unit: 'kg',
-    min: 0.1,
+    ...massB,
     max: 20,
     step: 0.01,
     default: 0.2,
@@ -25,35 +13,20 @@ export const params = {
     help: 'Mass of the cart on the right.',
   },
   velocityA: {
-    label: 'Velocity of A',
-    symbol: 'v_A-',
-    unit: 'm/s',
+    ...velocityA,
     min: -3,
     max: 3,
-    step: 0.1,
     default: 1.5,
     help: 'Velocity of the left cart before the contact, to the right.',
   },
   velocityB: {
-    label: 'Velocity of B',
-    symbol: 'v_B-',
-    unit: 'm/s',
+    ...velocityB,
     min: -3,
     max: 3,
-    step: 0.1,
     default: 0,
     help: 'Velocity of the right cart before the contact, to the right.',
   },
-  restitution: {
-    label: 'Restitution',
-    symbol: 'C',
-    unit: '',
-    min: 0,
-    max: 1,
-    step: 0.01,
-    default: 1,
-    help: 'Share of the approach speed with which the carts part.',
-  },
+  restitution: { ...restitution, default: 1, help: 'Share of the approach speed with which the carts part.' },
   mistake: {
     label: 'Mistake',
     options: {

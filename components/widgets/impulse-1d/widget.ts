@@ -1,6 +1,6 @@
 /** Two carts on a rail: the impulse in one dimension. */
 import { defineWidget } from '#kit/declare/widget.ts';
-import { contactReadings } from '../common/collision-readings.ts';
+import { contactReadings, hitReadings } from '../common/collision-readings.ts';
 import { charts } from './charts.ts';
 import { frame } from './layout.ts';
 import { type CartRun, model } from './model.ts';
@@ -38,13 +38,8 @@ export default defineWidget({
     pace: 0.5,
   }),
   readings: {
-    vRelBefore: {
-      label: 'approach',
-      symbol: 'v_rel-',
-      unit: 'm/s',
-      value: ({ run }) => run.first?.vRelBefore ?? null,
-    },
-    j: { label: 'impulse', symbol: 'j', unit: 'N·s', value: ({ run }) => run.first?.j ?? null },
+    vRelBefore: hitReadings.vRelBefore,
+    j: hitReadings.j,
     velocityAfterA: {
       label: 'velocity of A after',
       symbol: 'v_A+',
@@ -64,13 +59,7 @@ export default defineWidget({
       unit: 'J',
       value: ({ run }) => (run.first ? run.first.kineticAfter - run.first.kineticBefore : null),
     },
-    vRelAfter: {
-      label: 'parting',
-      symbol: 'v_rel+',
-      unit: 'm/s',
-      isHidden: true,
-      value: ({ run }) => run.first?.vRelAfter ?? null,
-    },
+    vRelAfter: { ...hitReadings.vRelAfter, isHidden: true },
     gain: {
       label: 'speed that B gains, in speeds of approach',
       unit: '',

@@ -10,15 +10,15 @@ import { type ComplianceTerms, complianceTerms } from '#core/impulse/impulse.ts'
 import { centreOfPercussion, massFeltAt, velocityPerImpulseAt } from '#core/impulse/percussion.ts';
 import type { Receipt } from '#core/impulse/receipt.ts';
 import { massOfTotal } from '#core/mass/mass-properties.ts';
-import { rotated2, toPlane, toSpace } from '#core/math/vec2.ts';
+import { rotated2, toPlane, toSpace, type Vec2 } from '#core/math/vec2.ts';
 import type { Vec3 } from '#core/math/vec3.ts';
 import { type Run, simulate } from '#core/run/run.ts';
 import { type RunSample, seriesOf } from '#core/run/run-series.ts';
 import { polygon, rectangle } from '#core/shape/polygon.ts';
 import type { Params, Values } from '#params/params.ts';
+import { radians } from '../common/angles.ts';
+import { massA, massB, restitution, velocityA } from '../common/collision-params.ts';
 import { mistakenTerms, ruleOf } from '../common/mistaken-impulse.ts';
-
-type Point = readonly [number, number];
 
 export const params = {
   strike: {
@@ -30,43 +30,13 @@ export const params = {
     default: 0.65,
     help: 'Distance of the point of contact from the middle of the bar, upwards.',
   },
-  restitution: {
-    label: 'Restitution',
-    symbol: 'C',
-    unit: '',
-    min: 0,
-    max: 1,
-    step: 0.01,
-    default: 0.8,
-    help: 'Share of the approach speed with which the contact points part.',
-  },
-  massA: {
-    label: 'Mass of A',
-    symbol: 'm_A',
-    unit: 'kg',
-    min: 0.1,
-    max: 10,
-    step: 0.1,
-    default: 1,
-    help: 'Mass of the block.',
-  },
-  massB: {
-    label: 'Mass of B',
-    symbol: 'm_B',
-    unit: 'kg',
-    min: 0.1,
-    max: 10,
-    step: 0.1,
-    default: 2,
-    help: 'Mass of the bar.',
-  },
+  restitution,
+  massA: { ...massA, default: 1, help: 'Mass of the block.' },
+  massB: { ...massB, default: 2, help: 'Mass of the bar.' },
   velocityA: {
-    label: 'Velocity of A',
-    symbol: 'v_A-',
-    unit: 'm/s',
+    ...velocityA,
     min: -5,
     max: 5,
-    step: 0.1,
     default: [3, 0],
     help: 'Velocity of the block before the contact.',
   },
@@ -142,13 +112,13 @@ export interface Hit {
   readonly terms: ComplianceTerms;
   readonly mistaken: ComplianceTerms | null;
   /** Where they touch then; where they would have, if they do not. */
-  readonly place: Point;
+  readonly place: Vec2;
   /** The normal of the bar's face before the contact, out of B towards A. */
-  readonly normal: Point;
+  readonly normal: Vec2;
   /** The end of the bar away from the place, at the contact, and its velocity right after it; null without a contact. */
-  readonly farEnd: { readonly at: Point; readonly velocity: Point | null };
+  readonly farEnd: { readonly at: Vec2; readonly velocity: Vec2 | null };
   /** Where the centre of the block is when its nose is at the place, in m. */
-  readonly home: Point;
+  readonly home: Vec2;
   /** The block starts so long, in s, before it gets there. */
   readonly lead: number;
   /** How deep, in m, the two are in each other at worst: more than rounding only if a mistake let them. */
@@ -158,22 +128,22 @@ export interface Hit {
 
 export function model(values: ImpulseValues): Hit {
   const { massA, massB, restitution, velocityA, strike } = values;
-  const angleA = (values.turnA * Math.PI) / 180;
-  const angleB = (values.turnB * Math.PI) / 180;
+  const angleA = radians(values.turnA);
+  const angleB = radians(values.turnB);
   const a = planarBodyOf(BLOCK, { mass: massA });
   const b = planarBodyOf(BAR_SHAPE, { mass: massB });
 
   // The nose is to be at the planned place at the planned time.
   const normal = rotated2([-1, 0], angleB);
   const place = rotated2([-BAR.halfWidth, strike], angleB);
-  const nose = rotated2(a.shape.corners[0] as Point, angleA);
+  const nose = rotated2(a.shape.corners[0] as Vec2, angleA);
   const approach = -(velocityA[0] * normal[0] + velocityA[1] * normal[1]);
   // A block that does not come nearer starts off the bar, and never meets it.
   const isComing = approach > SLOWEST;
   const back = isComing ? T_CONTACT : 0;
   const off = isComing ? 0 : 0.5;
-  const home: Point = [place[0] - nose[0], place[1] - nose[1]];
-  const start: Point = [
+  const home: Vec2 = [place[0] - nose[0], place[1] - nose[1]];
+  const start: Vec2 = [
     home[0] - velocityA[0] * back + normal[0] * off,
     home[1] - velocityA[1] * back + normal[1] * off,
   ];
@@ -214,7 +184,7 @@ export function model(values: ImpulseValues): Hit {
 }
 
 /** The far end of the bar's middle line, in m from its centre and unturned: below the middle if it is struck above it. */
-const farEndBody = (strike: number): Point => [0, strike < 0 ? BAR.halfLength : -BAR.halfLength];
+const farEndBody = (strike: number): Vec2 => [0, strike < 0 ? BAR.halfLength : -BAR.halfLength];
 
 function farEndOf(run: Run, { strike }: ImpulseValues, angle: number): Hit['farEnd'] {
   const at = rotated2(farEndBody(strike), angle);

@@ -1,14 +1,15 @@
 /** The hit as a picture, charts, readings and words. Nothing is computed here that the model does not say. */
 
+import { fittedScale } from '#kit/declare/arrow-scale.ts';
 import type { Picture } from '#kit/declare/picture.ts';
+import type { Point } from '#kit/declare/point.ts';
 import type { ArrowScales, Handle, Moment } from '#kit/declare/widget.ts';
-import { fittedScale } from '#kit/plane/scene2-shapes.ts';
 import { formatQuantity } from '#params/format.ts';
+import { degrees } from '../common/angles.ts';
 import { pathsOf, planarAt } from '../common/planar-bodies.ts';
 import { strikeHandle } from '../common/strike-handle.ts';
 import type { Hit, ImpulseValues, params } from './model.ts';
 
-type Point = readonly [number, number];
 type HitMoment = Moment<typeof params, Hit>;
 
 /** Length of the normal's arrow, in m: it has a direction, and no size. It stands beside the impulse on the face. */
@@ -170,7 +171,7 @@ export function handles({ run: hit, values }: HitMoment): readonly Handle<typeof
       param: 'turnB',
       drag: ([x, y]) => {
         const { from } = normalArrow(hit);
-        return { turnB: (Math.atan2(from[1] - y, from[0] - x) * 180) / Math.PI };
+        return { turnB: degrees(Math.atan2(from[1] - y, from[0] - x)) };
       },
     },
   ];

@@ -1,8 +1,9 @@
 /** Off-centre hit: a block strikes a bar. */
 import { angularVelocityOf, velocityOf } from '#core/body/body.ts';
+import { lengthOf } from '#core/math/vec3.ts';
 import { defineWidget, type Law, type Moment } from '#kit/declare/widget.ts';
 import { formatQuantity, withUnit } from '#params/format.ts';
-import { contactReadings } from '../common/collision-readings.ts';
+import { contactReadings, hitReadings } from '../common/collision-readings.ts';
 import { lawsOfPair, receiptTables } from '../common/collision-receipts.ts';
 import { complianceBars } from '../common/compliance-bars.ts';
 import { brokenLawInWords } from '../common/law-words.ts';
@@ -55,7 +56,7 @@ function describe({ run: hit, values }: Moment<typeof params, Hit>): string {
       ? 'bounces back'
       : along > 0.05
         ? 'carries on'
-        : Math.hypot(...v) < 0.1
+        : lengthOf(v[0], v[1], 0) < 0.1
           ? 'stops almost dead'
           : 'glides off along the bar';
   const turns =
@@ -109,19 +110,7 @@ export default defineWidget({
     rest: first ? Math.min(first.t + 0.4, run.t1) : 0.35,
   }),
   readings: {
-    vRelBefore: {
-      label: 'approach',
-      symbol: 'v_rel-',
-      unit: 'm/s',
-      value: ({ run }) => run.first?.vRelBefore ?? null,
-    },
-    j: { label: 'impulse', symbol: 'j', unit: 'N·s', value: ({ run }) => run.first?.j ?? null },
-    vRelAfter: {
-      label: 'parting',
-      symbol: 'v_rel+',
-      unit: 'm/s',
-      value: ({ run }) => run.first?.vRelAfter ?? null,
-    },
+    ...hitReadings,
     effectiveMass: {
       label: 'mass felt, 1/K',
       unit: 'kg',

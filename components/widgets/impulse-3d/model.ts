@@ -9,14 +9,16 @@ import { boxPolyhedron } from '#core/contact/set-down.ts';
 import { type ComplianceTerms, complianceTerms } from '#core/impulse/impulse.ts';
 import { massFeltAt } from '#core/impulse/percussion.ts';
 import type { Receipt } from '#core/impulse/receipt.ts';
-import { acos, PI } from '#core/math/bits/elementary.ts';
+import { acos } from '#core/math/bits/elementary.ts';
 import { mulQuat, type Quat, rotate } from '#core/math/quat.ts';
 import { quatFromAxisAngle } from '#core/math/rotation.ts';
 import { add, addScaled, dot, length, normalize, sub, type Vec3 } from '#core/math/vec3.ts';
 import { type Run, simulate } from '#core/run/run.ts';
 import { type RunSample, seriesOf } from '#core/run/run-series.ts';
-import { type Box, box } from '#core/shape/shapes.ts';
+import { box } from '#core/shape/shapes.ts';
+import { radians } from '../common/angles.ts';
 import { mistakenTerms, ruleOf } from '../common/mistaken-impulse.ts';
+import { remember } from '../common/remember.ts';
 import type { SpaceValues } from './params.ts';
 
 /** Half the side of the cube and half the thickness of the board, in m. */
@@ -74,9 +76,6 @@ export interface SpaceHit {
   readonly mistake: SpaceValues['mistake'];
 }
 
-/** Degrees as radians. */
-const radians = (degrees: number): number => (degrees * PI) / 180;
-
 /** Where the ring is, as shares of half the board's sides: the way back from a place on its face. */
 export function strikeAt(place: Vec3, { board, along, across }: SpaceHit): readonly [number, number] {
   const r = sub(place, CENTRE);
@@ -86,13 +85,8 @@ export function strikeAt(place: Vec3, { board, along, across }: SpaceHit): reado
 /** One cube for all runs: what the core finds out about it is kept. */
 const CUBE = box([HALF_CUBE, HALF_CUBE, HALF_CUBE]);
 
-let lastBoard: Box = CUBE;
-
 /** The board of half sides (m). The same one again while only other things change. */
-function boardOf(half: Vec3): Box {
-  if (lastBoard.halfExtents.join() !== half.join()) lastBoard = box(half);
-  return lastBoard;
-}
+const boardOf = remember((half: Vec3) => box(half), { by: (half) => half });
 
 export function model(values: SpaceValues): SpaceHit {
   const { massA, massB, velocityA, velocityB, strikeAlong, strikeAcross } = values;
@@ -166,27 +160,23 @@ function afterIn(run: Run, { t }: Receipt) {
   };
 }
 
-/** Boxes whose corners are remembered: those of this run, and of one that is pinned, and some more. */
-const MOST_BOXES = 16;
-const boxes = new Map<string, DrawnBox>();
-
 /** Corners of a box, and its faces by the numbers of their corners. */
 export interface DrawnBox {
   readonly vertices: readonly Vec3[];
   readonly faces: readonly (readonly number[])[];
 }
 
+/** Boxes whose corners are remembered: those of this run, and of one that is pinned, and some more. */
+const MOST_BOXES = 16;
+
 /** A box of half sides (m). The same one for the same sides: a solid whose corners are another list is built anew, which takes long. */
-export function boxOf(half: Vec3): DrawnBox {
-  const key = half.join();
-  const known = boxes.get(key);
-  if (known) return known;
-  const { vertices, faces } = boxPolyhedron(half);
-  const made = { vertices, faces: faces.map(({ corners }) => corners) };
-  if (boxes.size >= MOST_BOXES) boxes.clear();
-  boxes.set(key, made);
-  return made;
-}
+export const boxOf = remember(
+  (half: Vec3): DrawnBox => {
+    const { vertices, faces } = boxPolyhedron(half);
+    return { vertices, faces: faces.map(({ corners }) => corners) };
+  },
+  { by: (half) => half, most: MOST_BOXES },
+);
 
 /** A point of the board's rim as it lies at the contact, in m. */
 export const rimOf = ({ board, orientationB }: SpaceHit, along: number, across: number): Vec3 =>

@@ -1,5 +1,6 @@
 /** What the reader may change about the cube and the board. */
 import type { Params, Values } from '#params/params.ts';
+import { massA, massB, restitution, velocityA, velocityB } from '../common/collision-params.ts';
 
 export const params = {
   strikeAlong: {
@@ -20,16 +21,7 @@ export const params = {
     default: 0.6,
     help: 'How far from its middle the board is struck across its width: 0 is the middle, 1 the edge.',
   },
-  restitution: {
-    label: 'Restitution',
-    symbol: 'C',
-    unit: '',
-    min: 0,
-    max: 1,
-    step: 0.01,
-    default: 0.8,
-    help: 'Share of the approach speed with which the contact points part.',
-  },
+  restitution,
   tiltA: {
     label: 'Tilt of the cube',
     unit: '°',
@@ -39,26 +31,8 @@ export const params = {
     default: 15,
     help: 'How far the corner that strikes is off the line through the cube’s centre: tilted, the cube is turned by the hit.',
   },
-  massA: {
-    label: 'Mass of A',
-    symbol: 'm_A',
-    unit: 'kg',
-    min: 0.1,
-    max: 10,
-    step: 0.1,
-    default: 1,
-    help: 'Mass of the cube.',
-  },
-  massB: {
-    label: 'Mass of B',
-    symbol: 'm_B',
-    unit: 'kg',
-    min: 0.1,
-    max: 10,
-    step: 0.1,
-    default: 2,
-    help: 'Mass of the board.',
-  },
+  massA: { ...massA, default: 1, help: 'Mass of the cube.' },
+  massB: { ...massB, default: 2, help: 'Mass of the board.' },
   lengthB: {
     label: 'Length of the board',
     unit: 'm',
@@ -78,23 +52,13 @@ export const params = {
     help: 'Its other side; its mass stays.',
   },
   velocityA: {
-    label: 'Velocity of A',
-    symbol: 'v_A-',
-    unit: 'm/s',
-    min: -4,
-    max: 4,
-    step: 0.1,
+    ...velocityA,
     default: [2.4, 0, 0],
     help: 'Velocity of the cube before the contact; the board’s face looks against x.',
     isExtra: true,
   },
   velocityB: {
-    label: 'Velocity of B',
-    symbol: 'v_B-',
-    unit: 'm/s',
-    min: -4,
-    max: 4,
-    step: 0.1,
+    ...velocityB,
     default: [0, 0, 0],
     help: 'Velocity of the board before the contact.',
     isExtra: true,

@@ -1,7 +1,7 @@
 /** How heavy is a corner? A cube strikes a board anywhere on its face, and K shows its four terms. */
 import { defineWidget } from '#kit/declare/widget.ts';
 import { collisionCharts } from '../common/collision-charts.ts';
-import { contactReadings } from '../common/collision-readings.ts';
+import { contactReadings, hitReadings } from '../common/collision-readings.ts';
 import { receiptTables } from '../common/collision-receipts.ts';
 import { complianceBars } from '../common/compliance-bars.ts';
 import { model, type SpaceHit } from './model.ts';
@@ -51,19 +51,7 @@ export default defineWidget({
     pace: 0.5,
   }),
   readings: {
-    vRelBefore: {
-      label: 'approach',
-      symbol: 'v_rel-',
-      unit: 'm/s',
-      value: ({ run }) => run.first?.vRelBefore ?? null,
-    },
-    j: { label: 'impulse', symbol: 'j', unit: 'N·s', value: ({ run }) => run.first?.j ?? null },
-    vRelAfter: {
-      label: 'parting',
-      symbol: 'v_rel+',
-      unit: 'm/s',
-      value: ({ run }) => run.first?.vRelAfter ?? null,
-    },
+    ...hitReadings,
     massFelt: { label: 'board feels like', unit: 'kg', value: ({ run }) => run.feltB },
     velocityAfterA: {
       label: 'cube after the hit, along x',

@@ -8,11 +8,9 @@ import {
 } from '#core/impulse/elastic.ts';
 import { type PlanarBodyAtContact, planarImpulse, pushAtPoint } from '#core/impulse/hecker.ts';
 import { impulseFormula, velocitiesAfter } from '#core/impulse/impulse.ts';
-import { toPlane } from '#core/math/vec2.ts';
+import { toPlane, type Vec2 } from '#core/math/vec2.ts';
 import { length, type Vec3 } from '#core/math/vec3.ts';
 import { type HakenbergBody, spinInWorld } from '../common/own-axes.ts';
-
-type Point = readonly [number, number];
 
 export interface FormulaResult {
   readonly name: 'Kavan' | 'Hecker' | 'Hakenberg';
@@ -25,7 +23,7 @@ export interface FormulaResult {
   /** Times the length of its normal: the impulse, in N·s. */
   readonly impulse: number;
   /** A after it: velocity in m/s and spin in rad/s. */
-  readonly velocityA: Point;
+  readonly velocityA: Vec2;
   readonly spinA: number;
 }
 

@@ -16,7 +16,7 @@ import {
   restitutionOfFraction,
 } from '#core/impulse/elastic.ts';
 import { hashOfNumbers } from '#core/math/run-hash.ts';
-import { toPlane } from '#core/math/vec2.ts';
+import { toPlane, type Vec2 } from '#core/math/vec2.ts';
 import { scale } from '#core/math/vec3.ts';
 import { constantOmegaMotion } from '#core/motion/motion.ts';
 import type { Polygon } from '#core/shape/polygon.ts';
@@ -24,8 +24,6 @@ import { blockOnBar, type Pair, UP } from '../common/block-on-bar.ts';
 import { afterJump, type HakenbergBody, kineticOf, spinInWorld } from '../common/own-axes.ts';
 import { byThreeFormulas, type FormulaResult } from './formulas.ts';
 import { type LambdaValues, params } from './params.ts';
-
-type Point = readonly [number, number];
 
 /** The second picture of the bodies is so much later, in s. */
 const LATER = 0.12;
@@ -38,18 +36,18 @@ const EPS_STILL = 1e-9;
 
 /** A body at the contact, as the chosen observer sees it. */
 export interface BodyShown {
-  readonly centre: Point;
-  readonly corners: readonly Point[];
-  readonly cornersLater: readonly Point[];
-  readonly velocityBefore: Point;
-  readonly velocityAfter: Point;
+  readonly centre: Vec2;
+  readonly corners: readonly Vec2[];
+  readonly cornersLater: readonly Vec2[];
+  readonly velocityBefore: Vec2;
+  readonly velocityAfter: Vec2;
   readonly spinAfter: number;
 }
 
 /** What the books say at one moment, for the chosen observer. */
 interface Books {
-  readonly momentumA: Point;
-  readonly momentumB: Point;
+  readonly momentumA: Vec2;
+  readonly momentumB: Vec2;
   readonly total: Momenta;
   readonly kinetic: number;
 }
@@ -58,7 +56,7 @@ export interface LambdaRun {
   readonly kind: 'colliding' | 'separating' | 'still';
   readonly a: BodyShown;
   readonly b: BodyShown;
-  readonly place: Point;
+  readonly place: Vec2;
   readonly normalLength: number;
   readonly fraction: number;
   /** C = e = 2φ − 1. */
@@ -92,7 +90,7 @@ export interface LambdaRun {
   readonly before: Books;
   readonly after: Books;
   /** Velocity of the common centre of mass in the room, in m/s: what the other observer takes away. */
-  readonly observer: Point;
+  readonly observer: Vec2;
   readonly frame: LambdaValues['frame'];
   readonly mistake: LambdaValues['mistake'];
   readonly hash: string;
@@ -114,7 +112,7 @@ function shownOf(
   before: HakenbergBody,
   after: HakenbergBody,
 ): BodyShown {
-  const cornersIn = (place: Pick<HakenbergBody, 'position' | 'orientation'>): readonly Point[] =>
+  const cornersIn = (place: Pick<HakenbergBody, 'position' | 'orientation'>): readonly Vec2[] =>
     shape.corners.map((corner) => toPlane(worldPoint(place, [...corner, 0])));
   const later = constantOmegaMotion({
     position: room.position,
@@ -209,7 +207,7 @@ export function model(values: LambdaValues): LambdaRun {
  * The velocity of A in the room (m/s) for which the chosen observer sees A arrive with this one. For the centre of mass
  * it is that of B in the room and the seen velocity as often as the mass of A fits into all, for B takes up the rest.
  */
-export function roomVelocityOfA(seen: Point, { frame, massA, massB }: LambdaValues): Point {
+export function roomVelocityOfA(seen: Vec2, { frame, massA, massB }: LambdaValues): Vec2 {
   if (frame === 'room') return seen;
   const whole = (massA + massB) / massB;
   return [seen[0] * whole, seen[1] * whole];

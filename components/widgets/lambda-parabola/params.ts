@@ -1,5 +1,6 @@
 /** What the reader may change about the contact: how much of λ* is applied, where, how fast, and with which normal. */
 import type { Params, Values } from '#params/params.ts';
+import { velocityA } from '../common/collision-params.ts';
 
 const mass = { unit: 'kg', min: 0.2, max: 5, step: 0.1 } as const;
 
@@ -24,12 +25,9 @@ export const params = {
     help: 'Distance of the point of contact from the middle of the bar B, to the right.',
   },
   velocityA: {
-    label: 'Velocity of A',
-    symbol: 'v_A-',
-    unit: 'm/s',
+    ...velocityA,
     min: -3,
     max: 3,
-    step: 0.1,
     default: [1.2, -2.2],
     help: 'Velocity of the block A before the contact, seen from the room. Upwards is away from the bar.',
   },

@@ -1,15 +1,15 @@
 /** The contact above, the parabola below; both can be taken hold of. */
 
+import { fittedScale } from '#kit/declare/arrow-scale.ts';
 import type { Picture } from '#kit/declare/picture.ts';
+import type { Point } from '#kit/declare/point.ts';
 import type { ArrowScales, Handle, Moment } from '#kit/declare/widget.ts';
-import { fittedScale } from '#kit/plane/scene2-shapes.ts';
 import { formatNumber } from '#params/format.ts';
 import { strikeHandle } from '../common/strike-handle.ts';
 import { type BodyShown, type LambdaRun, roomVelocityOfA } from './model.ts';
-import { lambdaAt, parabolaMarks, placeOf, scaleOf } from './parabola.ts';
 import { params } from './params.ts';
+import { lambdaAt, parabolaMarks, placeOf, scaleOf } from './view-parabola.ts';
 
-type Point = readonly [number, number];
 export type LambdaMoment = Moment<typeof params, LambdaRun>;
 
 export const frame = (): readonly [number, number, number, number] => [-2.15, -3.04, 2.15, 1.1];

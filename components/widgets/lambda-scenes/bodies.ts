@@ -13,6 +13,7 @@ import type { TriangleMesh } from '#core/shape/mesh.ts';
 import { ballMesh, prismMesh, torusMesh } from '#core/shape/mesh-solids.ts';
 import { circlePoints } from '#core/shape/polygon.ts';
 import { type SolidShape, sphere } from '#core/shape/shapes.ts';
+import { remember } from '../common/remember.ts';
 import type { SceneName } from './params.ts';
 
 /** A body, ready to fly and to be drawn. */
@@ -113,16 +114,10 @@ const BUILD: Readonly<Record<SceneName, () => Cast>> = {
   }),
 };
 
-const casts = new Map<SceneName, Cast>();
-
 /** The bodies of a scene; the same ones every time. */
-export function castOf(scene: SceneName): Cast {
-  const known = casts.get(scene);
-  if (known) return known;
-  const made = BUILD[scene]();
-  casts.set(scene, made);
-  return made;
-}
+export const castOf = remember((scene: SceneName): Cast => BUILD[scene](), {
+  most: Object.keys(BUILD).length,
+});
 
 /** Length of the bat, in m. */
 export const BAT_LENGTH = 0.84;

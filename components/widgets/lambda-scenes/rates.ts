@@ -3,6 +3,7 @@ import { pointVelocity } from '#core/body/body.ts';
 import { closestPointsAgain } from '#core/distance/distance.ts';
 import { dot, sub } from '#core/math/vec3.ts';
 import type { ChartPoint } from '#kit/declare/chart.ts';
+import { remember } from '../common/remember.ts';
 import type { Lane, SceneRun } from './model.ts';
 
 /** Looks at each stretch between contacts: it is nearly straight there. */
@@ -43,16 +44,10 @@ function piecesOf(scene: SceneRun, lane: Lane, shared?: readonly ChartPoint[]): 
   });
 }
 
-const known = new WeakMap<SceneRun, { readonly elastic: Pieces; readonly damped: Pieces }>();
-
 /** v_rel of both runs; up to the first contact they are one. */
-export function ratesOf(scene: SceneRun): { readonly elastic: Pieces; readonly damped: Pieces } {
-  const found = known.get(scene);
-  if (found) return found;
+export const ratesOf = remember((scene: SceneRun) => {
   const { elastic, damped } = scene;
   const { to = scene.t1 } = elastic.steps[0] ?? {};
   const shared = stretch(scene, elastic, 0, to, LOOKS.before);
-  const made = { elastic: piecesOf(scene, elastic, shared), damped: piecesOf(scene, damped, shared) };
-  known.set(scene, made);
-  return made;
-}
+  return { elastic: piecesOf(scene, elastic, shared), damped: piecesOf(scene, damped, shared) };
+});

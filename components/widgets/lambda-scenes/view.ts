@@ -1,9 +1,9 @@
 /** Both runs, one above the other, with a handle for the aim. Nothing is computed here that the model does not say. */
 import type { BodyState } from '#core/body/body.ts';
 import { add, addScaled, scale, type Vec3 } from '#core/math/vec3.ts';
+import { fittedScale } from '#kit/declare/arrow-scale.ts';
 import type { Mark3, Picture3 } from '#kit/declare/picture.ts';
 import type { ArrowScales, Handle3, Moment } from '#kit/declare/widget.ts';
-import { fittedScale } from '#kit/plane/scene2-shapes.ts';
 import { formatNumber } from '#params/format.ts';
 import type { Actor } from './bodies.ts';
 import { ellipsoidTurn, type Lane, motionOf, type SceneRun } from './model.ts';

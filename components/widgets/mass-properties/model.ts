@@ -12,6 +12,7 @@ import { hashOfNumbers } from '#core/math/run-hash.ts';
 import { length, type Vec3 } from '#core/math/vec3.ts';
 import { inertiaWithPlusSigns, transposedTensor } from '#core/wrong/bodies.ts';
 import type { NumberParam, Params, Values } from '#params/params.ts';
+import { radians } from '../common/angles.ts';
 import { type Solid, solidNamed } from './solids.ts';
 
 const stretch = (axis: string): NumberParam => ({
@@ -166,7 +167,7 @@ function worldInertia(orientation: Quat, J: Mat3, mistake: MassValues['mistake']
   return mistake === 'transposed' ? transposedTensor(R, J) : conjugateBy(R, J);
 }
 
-const turned = (axis: Vec3, degrees: number): Quat => quatFromAxisAngle(axis, (degrees * Math.PI) / 180);
+const turned = (axis: Vec3, angle: number): Quat => quatFromAxisAngle(axis, radians(angle));
 
 const stretches = Array.from(
   { length: Math.round((params.stretchX.max - params.stretchX.min) / STRETCH_STEP) + 1 },

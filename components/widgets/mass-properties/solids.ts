@@ -12,6 +12,7 @@ import {
   torusMesh,
 } from '#core/shape/mesh-solids.ts';
 import { capsule } from '#core/shape/shapes.ts';
+import { remember } from '../common/remember.ts';
 
 /** A solid as it comes, before it is stretched, turned or weighed. */
 export interface Solid {
@@ -97,16 +98,10 @@ const makers = {
 
 export type SolidName = keyof typeof makers;
 
-const made = new Map<SolidName, Solid>();
-
 /** A ready-made solid; made when it is first asked for. */
-export function solidNamed(name: SolidName): Solid {
-  const known = made.get(name);
-  if (known) return known;
-  const solid = makers[name]();
-  made.set(name, solid);
-  return solid;
-}
+export const solidNamed = remember((name: SolidName): Solid => makers[name](), {
+  most: Object.keys(makers).length,
+});
 
 /**
  * Most triangles of a mesh that the reader brings. The core weighs 100,000 without trouble; but each is drawn again

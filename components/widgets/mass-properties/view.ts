@@ -5,8 +5,9 @@ import { addScaled, cross, dot, maxAbs, normalize, scale, type Vec3, ZERO } from
 import type { Picture3 } from '#kit/declare/picture.ts';
 import type { Handle3, Moment } from '#kit/declare/widget.ts';
 import { formatValue } from '#params/format.ts';
+import { degrees, radians } from '../common/angles.ts';
+import { remember } from '../common/remember.ts';
 import { type MassRun, type MassValues, params } from './model.ts';
-import type { Solid } from './solids.ts';
 
 export type MassMoment = Moment<typeof params, MassRun>;
 
@@ -30,15 +31,11 @@ const TURN_RADIUS = 0.8;
 const NAME_DEPTH = 0.62;
 
 /** Corners of a stretched solid; the same list as long as it is stretched alike, so that nothing is drawn anew. */
-const known = new WeakMap<Solid, { readonly factors: Vec3; readonly corners: readonly Vec3[] }>();
-
-function stretchedCorners({ solid, factors }: MassRun): readonly Vec3[] {
-  const last = known.get(solid);
-  if (last?.factors.every((factor, i) => factor === factors[i])) return last.corners;
-  const corners = solid.corners.map(([x, y, z]): Vec3 => [factors[0] * x, factors[1] * y, factors[2] * z]);
-  known.set(solid, { factors, corners });
-  return corners;
-}
+const stretchedCorners = remember(
+  ({ solid, factors }: MassRun): readonly Vec3[] =>
+    solid.corners.map(([x, y, z]): Vec3 => [factors[0] * x, factors[1] * y, factors[2] * z]),
+  { by: ({ solid, factors }) => [solid, ...factors] },
+);
 
 function body(run: MassRun): Picture3 {
   const corners = stretchedCorners(run);
@@ -98,7 +95,7 @@ function turningPlane({ axis }: MassRun): { readonly zero: Vec3; readonly next: 
 function turningArc(run: MassRun, values: MassValues): readonly Vec3[] {
   const { zero, next } = turningPlane(run);
   const reach = TURN_RADIUS * radius(run, values);
-  const turn = (values.angle * Math.PI) / 180;
+  const turn = radians(values.angle);
   return Array.from({ length: 49 }, (_, i): Vec3 => {
     const share = (turn * i) / 48;
     return addScaled(scale(zero, reach * Math.cos(share)), next, reach * Math.sin(share));
@@ -168,7 +165,7 @@ function turnHandle(run: MassRun, values: MassValues): Handle3<typeof params> {
     step: (reach * Math.PI) / 180,
     param: 'angle',
     normal: normalize(run.axis),
-    drag: (to) => ({ angle: (Math.atan2(dot(to, next), dot(to, zero)) * 180) / Math.PI }),
+    drag: (to) => ({ angle: degrees(Math.atan2(dot(to, next), dot(to, zero))) }),
   };
 }
 

@@ -1,7 +1,7 @@
 /** Force, depth and energies over the contact, and how far the outcome is from λ* at every stiffness. */
 
 import type { Chart, ChartPoint, Curve } from '#kit/declare/chart.ts';
-import { formatReading, withUnit } from '#params/format.ts';
+import { formatQuantity } from '#params/format.ts';
 import type { PenaltyValues, Sample, Yielding } from './model.ts';
 import { type Outcome, outcomesOf } from './outcome.ts';
 import { params } from './params.ts';
@@ -20,7 +20,7 @@ function forceChart(run: Yielding): Chart {
   return {
     id: 'force',
     title: { sym: 'mu' },
-    unit: `N (area ${withUnit(formatReading(run.lambda), 'N·s')})`,
+    unit: `N (area ${formatQuantity(run.lambda, 'N·s')})`,
     yShows: [40],
     curves: [{ label: '', look: 'j', sym: 'mu', pieces: pieceOf(run, ({ force }) => force) }],
   };

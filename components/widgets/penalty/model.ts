@@ -8,7 +8,7 @@ import { angularVelocityOf, type BodyState, velocityOf, worldPoint } from '#core
 import { type Ledger, ledgerOf } from '#core/body/ledger.ts';
 import { bodyAtContact, relativeNormalVelocity } from '#core/contact/contact.ts';
 import { hashOfNumbers } from '#core/math/run-hash.ts';
-import { toPlane, toSpace } from '#core/math/vec2.ts';
+import { toPlane, toSpace, type Vec2 } from '#core/math/vec2.ts';
 import { add, angleBetweenVectors, type Vec3 } from '#core/math/vec3.ts';
 import { type PenaltyContact, penaltyContact } from '#core/soft/penalty.ts';
 import { type PenaltyFrame, penaltyDrift, type RoundBody } from '#core/soft/penalty-step.ts';
@@ -17,8 +17,6 @@ import type { PenaltyValues } from './params.ts';
 import { pucksOf } from './pucks.ts';
 
 export { type PenaltyValues, params, RADIUS } from './params.ts';
-
-type Point = readonly [number, number];
 
 /** Steps of a contact: λ is then right to 3 parts in a million, far less than any stiffness leaves. */
 const STEPS = 100;
@@ -147,12 +145,12 @@ function vRelOf(a: RoundBody, b: RoundBody, { a: stateA, b: stateB, n, point }: 
 
 /** A puck at one time. */
 export interface PuckMoment {
-  readonly middle: Point;
-  readonly weight: Point;
-  readonly centre: Point;
+  readonly middle: Vec2;
+  readonly weight: Vec2;
+  readonly centre: Vec2;
   /** The topmost point of the puck before it turned. */
-  readonly mark: Point;
-  readonly velocity: Point;
+  readonly mark: Vec2;
+  readonly velocity: Vec2;
   /** rad/s, counter-clockwise. */
   readonly spin: number;
 }
@@ -162,8 +160,8 @@ export interface PenaltyMomentOfTwo {
   readonly a: PuckMoment;
   readonly b: PuckMoment;
   /** Middle of the overlap; where the pucks touch first, before that. */
-  readonly point: Point;
-  readonly n: Point;
+  readonly point: Vec2;
+  readonly n: Vec2;
   /** m; 0 while they are apart. */
   readonly depth: number;
   /** N. */
@@ -184,7 +182,7 @@ export function momentAt(run: Yielding, time: number): PenaltyMomentOfTwo {
   const isInside = t >= 0 && next !== undefined;
   const share = isInside ? (t - frame.t) / (next.t - frame.t) : 0;
   const between = (from: number, to: number): number => from + share * (to - from);
-  const placed = (round: RoundBody, state: BodyState, weight: Point): PuckMoment =>
+  const placed = (round: RoundBody, state: BodyState, weight: Vec2): PuckMoment =>
     puckMoment(penaltyDrift({ ...round, state }, t - frame.t), weight);
   return {
     a: placed(run.a, frame.a, values.weightA),
@@ -197,8 +195,8 @@ export function momentAt(run: Yielding, time: number): PenaltyMomentOfTwo {
   };
 }
 
-function puckMoment({ body, state, centreBody, radius }: RoundBody, weight: Point): PuckMoment {
-  const at = (pointBody: Vec3): Point => toPlane(worldPoint(state, pointBody));
+function puckMoment({ body, state, centreBody, radius }: RoundBody, weight: Vec2): PuckMoment {
+  const at = (pointBody: Vec3): Vec2 => toPlane(worldPoint(state, pointBody));
   return {
     middle: at(centreBody),
     weight: at(add(centreBody, toSpace(weight))),

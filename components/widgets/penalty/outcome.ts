@@ -8,6 +8,7 @@ import { type PenaltyRun, runPenaltyContact } from '#core/soft/penalty-run.ts';
 import { overlapOf, type RoundBody } from '#core/soft/penalty-step.ts';
 import { runPenaltyByEuler, runPenaltyInFixedSteps } from '#core/wrong/penalty.ts';
 import { touchedInOwnAxes } from '../common/own-axes.ts';
+import { remember } from '../common/remember.ts';
 import { type PenaltyValues, params } from './params.ts';
 import { pucksOf } from './pucks.ts';
 
@@ -88,20 +89,25 @@ const stiffnesses: readonly number[] = Array.from({ length: PLACES }, (_, i) => 
 /** Everything of the values that decides the outcome, but for the stiffness. */
 type Given = Omit<PenaltyValues, 'stiffness' | 'closeUp'>;
 
-let lastKey = '';
-let lastOutcomes: readonly Outcome[] = [];
-
 /** The outcome over the whole range of stiffness. It is kept while only the stiffness changes. */
-export function outcomesOf(given: Given): readonly Outcome[] {
-  const { aim, speed, weightA, weightB, massB, mistake, timeStep } = given;
-  const key = [aim, speed, weightA, weightB, massB, mistake, mistake === 'none' ? 0 : timeStep].join();
-  if (key === lastKey) return lastOutcomes;
-  const pucks = pucksOf({ ...given, closeUp: false });
-  const { lambda } = resolveAtOnce(pucks);
-  lastOutcomes = stiffnesses.flatMap((stiffness): readonly Outcome[] => {
-    const run = resolveBySpring(pucks, stiffness, given, FEW_STEPS);
-    return run.kind === 'parted' ? [{ stiffness, error: run.lambda / lambda - 1 }] : [];
-  });
-  lastKey = key;
-  return lastOutcomes;
-}
+export const outcomesOf = remember(
+  (given: Given): readonly Outcome[] => {
+    const pucks = pucksOf({ ...given, closeUp: false });
+    const { lambda } = resolveAtOnce(pucks);
+    return stiffnesses.flatMap((stiffness): readonly Outcome[] => {
+      const run = resolveBySpring(pucks, stiffness, given, FEW_STEPS);
+      return run.kind === 'parted' ? [{ stiffness, error: run.lambda / lambda - 1 }] : [];
+    });
+  },
+  {
+    by: ({ aim, speed, weightA, weightB, massB, mistake, timeStep }) => [
+      aim,
+      speed,
+      ...weightA,
+      ...weightB,
+      massB,
+      mistake,
+      mistake === 'none' ? 0 : timeStep,
+    ],
+  },
+);

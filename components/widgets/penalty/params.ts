@@ -1,5 +1,6 @@
 /** What the reader can change about a contact that gives way. */
 import type { Params, Values } from '#params/params.ts';
+import { massB } from '../common/collision-params.ts';
 
 /** Radius of both pucks, in m. */
 export const RADIUS = 0.3;
@@ -55,17 +56,7 @@ export const params = {
     help: 'Where in B the lead weight sits, seen from its middle.',
     isExtra: true,
   },
-  massB: {
-    label: 'Mass of B',
-    symbol: 'm_B',
-    unit: 'kg',
-    min: 0.5,
-    max: 5,
-    step: 0.1,
-    default: 2,
-    help: 'Mass of B; A has 1 kg.',
-    isExtra: true,
-  },
+  massB: { ...massB, min: 0.5, max: 5, default: 2, help: 'Mass of B; A has 1 kg.', isExtra: true },
   mistake: {
     label: 'Mistake',
     options: {

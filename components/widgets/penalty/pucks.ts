@@ -7,19 +7,17 @@
 import { planarBody, planarState } from '#core/body/body.ts';
 import { joinedProperties, massOfTotal } from '#core/mass/mass-properties.ts';
 import { ZERO_MAT } from '#core/math/mat3.ts';
-import { add2, toPlane, toSpace } from '#core/math/vec2.ts';
+import { add2, toPlane, toSpace, type Vec2 } from '#core/math/vec2.ts';
 import { neg } from '#core/math/vec3.ts';
 import { disc } from '#core/shape/shapes.ts';
 import type { RoundBody } from '#core/soft/penalty-step.ts';
 import { type PenaltyValues, RADIUS } from './params.ts';
 
-type Point = readonly [number, number];
-
 /** Mass of A, in kg. */
 const MASS_A = 1;
 
 /** A puck with its middle at a place, and how fast it moves. */
-function puck(mass: number, weight: Point, middle: Point, velocity: Point): RoundBody {
+function puck(mass: number, weight: Vec2, middle: Vec2, velocity: Vec2): RoundBody {
   const { centre, inertia } = joinedProperties([
     massOfTotal(disc(RADIUS), mass / 2),
     { mass: mass / 2, centre: toSpace(weight), inertia: ZERO_MAT },
@@ -35,7 +33,7 @@ function puck(mass: number, weight: Point, middle: Point, velocity: Point): Roun
 }
 
 /** Where the middle of A is when the pucks touch, in m. */
-export const touchingMiddle = (aim: number): Point => [-Math.sqrt(4 * RADIUS * RADIUS - aim * aim), aim];
+export const touchingMiddle = (aim: number): Vec2 => [-Math.sqrt(4 * RADIUS * RADIUS - aim * aim), aim];
 
 /** Both pucks at the touch. */
 export function pucksOf({ aim, speed, weightA, weightB, massB }: Omit<PenaltyValues, 'stiffness'>): {

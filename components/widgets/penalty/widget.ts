@@ -1,4 +1,6 @@
 /** Stiffer and stiffer: a contact that gives way, and the jump that it tends to. */
+
+import { lengthOf } from '#core/math/vec3.ts';
 import { defineWidget, type Moment } from '#kit/declare/widget.ts';
 import { degrees } from '../common/angles.ts';
 import { charts } from './charts.ts';
@@ -15,7 +17,7 @@ const softer = ({ stiffness }: PenaltyValues): number => Math.min(params.stiffne
 
 type YieldingMoment = Moment<typeof params, Yielding>;
 
-const speedOf = ([x = 0, y = 0]: readonly number[]): number => Math.hypot(x, y);
+const speedOf = ([x = 0, y = 0]: readonly number[]): number => lengthOf(x, y, 0);
 const lastSpeed = ({ run }: YieldingMoment, name: 'a' | 'b'): number =>
   speedOf(run.frames.at(-1)?.[name].momentum ?? []) * run[name].body.invMass;
 

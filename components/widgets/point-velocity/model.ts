@@ -26,6 +26,7 @@ import { axisDistance, slowestTimes } from '#core/speed/point-path.ts';
 import { type ScrewMotion, screwMotion } from '#core/speed/slowest-point.ts';
 import { pointVelocityFromOrigin, pointVelocityWithSwappedCross } from '#core/wrong/point-velocity.ts';
 import type { Params, Values } from '#params/params.ts';
+import { degrees } from '../common/angles.ts';
 import { SOLIDS, type Solid } from './solids.ts';
 
 export const params = {
@@ -184,7 +185,7 @@ export function angleAt(
   { around, aroundSpeed }: Instant,
 ): number | null {
   if (centreSpeed < EPS_SPEED || aroundSpeed < EPS_SPEED) return null;
-  return (angleBetweenVectors(velocity, around) * 180) / Math.PI;
+  return degrees(angleBetweenVectors(velocity, around));
 }
 
 /** Velocities count as in one line from this cosine of the angle between them (15°), wholly so at 1. */

@@ -1,5 +1,4 @@
 /** Where things are in the picture, in its units: a loupe and a speed scale, the true picture, and the steps. */
-export type Point = readonly [number, number];
 
 /** [left, bottom, right, top]. */
 export const FRAME = [0, 0, 2.4, 2.32] as const;
@@ -27,10 +26,3 @@ export const TIMES = Math.round(LOUPE.scale / TRUE.scale);
 
 export const within = (value: number, from: number, to: number): number =>
   Math.min(to, Math.max(from, value));
-
-export const box = (left: number, bottom: number, right: number, top: number): readonly Point[] => [
-  [left, bottom],
-  [right, bottom],
-  [right, top],
-  [left, top],
-];

@@ -1,5 +1,6 @@
 /** The steps of the method as lines of words, with the numbers of the moment in the line that is being done. */
-import { EPS_GAP, mm, ms, speed } from './lengths.ts';
+import { ms, speed } from '../common/quantities.ts';
+import { EPS_GAP, mm } from './lengths.ts';
 import { methodOf, type RestedRun } from './model.ts';
 import { type Moment, momentAt, type StepName } from './steps.ts';
 

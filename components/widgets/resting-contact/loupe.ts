@@ -1,7 +1,9 @@
 /** The gap through a loupe, and beside it the speed of approach against ε_r. */
 import type { Mark, Picture } from '#kit/declare/picture.ts';
-import { box, GAUGE, LOUPE, loupeY, TICKS, TIMES, within } from './layout.ts';
-import { mm, speed } from './lengths.ts';
+import { speed } from '../common/quantities.ts';
+import { rectangleOf } from '../common/rectangle.ts';
+import { GAUGE, LOUPE, loupeY, TICKS, TIMES, within } from './layout.ts';
+import { mm } from './lengths.ts';
 import type { RestedRun } from './model.ts';
 import type { Moment } from './steps.ts';
 
@@ -48,10 +50,10 @@ function bodies({ a, b }: Moment, isNowhere: boolean): Picture {
   const yB = within(loupeY(b), bottom, top);
   const isAbove = loupeY(a) > top - 0.02;
   return [
-    { kind: 'polygon', points: box(left, bottom, right, yB), look: 'b' },
+    { kind: 'polygon', points: rectangleOf(left, bottom, right, yB), look: 'b' },
     ...(isNowhere || isAbove
       ? []
-      : [{ kind: 'polygon', points: box(left, yA, right, top), look: 'a' } as const]),
+      : [{ kind: 'polygon', points: rectangleOf(left, yA, right, top), look: 'a' } as const]),
     ...(isAbove && !isNowhere
       ? [
           {
@@ -88,7 +90,7 @@ export function loupe(
   const isSeen = !given.isGuessing && highest > 1.15 * distance && loupeY(highest) < top;
   return [
     ...bodies(now, given.isNowhere),
-    { kind: 'polygon', points: box(left, bottom, right, top), look: 'ink', isOpen: true },
+    { kind: 'polygon', points: rectangleOf(left, bottom, right, top), look: 'ink', isOpen: true },
     ...scale,
     across(distance, 'ink', true),
     ...(isSeen

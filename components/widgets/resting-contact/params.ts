@@ -1,5 +1,6 @@
 /** What the reader may change about a contact that rests. */
 import type { Params, Values } from '#params/params.ts';
+import { restitution } from '../common/collision-params.ts';
 
 const mass = { unit: 'kg', min: 0.1, max: 10, step: 0.01, spread: 'log', isExtra: true } as const;
 
@@ -37,11 +38,7 @@ export const params = {
     idleIf: { param: 'method', is: ['micro', 'force'] },
   },
   restitution: {
-    label: 'Restitution',
-    symbol: 'C',
-    unit: '',
-    min: 0,
-    max: 1,
+    ...restitution,
     step: 0.05,
     default: 0.7,
     help: 'Share of the approach speed with which the bodies part, if the contact counts as colliding.',

@@ -2,7 +2,7 @@
 
 import type { Law, ReceiptRow, ReceiptTable } from '#kit/declare/widget.ts';
 import { formatReading } from '#params/format.ts';
-import { ms } from './lengths.ts';
+import { ms } from '../common/quantities.ts';
 import type { Done, RestedRun } from './model.ts';
 
 /** More would be read by nobody; the last ones are left out, and the heading says so. */

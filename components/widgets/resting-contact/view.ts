@@ -4,9 +4,11 @@
  */
 
 import type { Mark, Picture } from '#kit/declare/picture.ts';
+import type { Point } from '#kit/declare/point.ts';
 import type { ArrowScales, Handle, Moment as KitMoment, Look } from '#kit/declare/widget.ts';
 import { formatValue, withUnit } from '#params/format.ts';
-import { box, GAUGE, LIST, LOUPE, type Point, TRUE, within } from './layout.ts';
+import { rectangleOf } from '../common/rectangle.ts';
+import { GAUGE, LIST, LOUPE, TRUE, within } from './layout.ts';
 import { mm } from './lengths.ts';
 import { listing } from './listing.ts';
 import { gauge, loupe } from './loupe.ts';
@@ -32,7 +34,7 @@ function floor(x: number): Picture {
     (at) => at > TRUE.left && at < TRUE.right,
   );
   return [
-    { kind: 'polygon', points: box(TRUE.left, TRUE.zero - 0.07, TRUE.right, TRUE.zero), look: 'b' },
+    { kind: 'polygon', points: rectangleOf(TRUE.left, TRUE.zero - 0.07, TRUE.right, TRUE.zero), look: 'b' },
     ...marks.map(
       (at): Mark => ({
         kind: 'line',

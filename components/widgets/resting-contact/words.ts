@@ -1,6 +1,7 @@
 /** The run in sentences. */
 import { capital, formatQuantity } from '#params/format.ts';
-import { counted, mm, ms, speed } from './lengths.ts';
+import { ms, speed } from '../common/quantities.ts';
+import { counted, mm } from './lengths.ts';
 import { isHeld } from './listing.ts';
 import { type Done, methodOf, type RestedRun } from './model.ts';
 import { momentAt } from './steps.ts';

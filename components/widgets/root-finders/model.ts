@@ -10,12 +10,12 @@ import { type ContactStretch, contactStretches } from '#core/instant/contact-str
 import { gapAt } from '#core/instant/gap-over-time.ts';
 import { type Moving, moving } from '#core/instant/moving.ts';
 import { firstContact } from '#core/instant/time-of-contact.ts';
-import { PI } from '#core/math/bits/elementary.ts';
 import { quatFromRotationVector } from '#core/math/rotation.ts';
 import { hashOfNumbers } from '#core/math/run-hash.ts';
 import { halvingsNeeded } from '#core/roots/bisection.ts';
 import { capsule, sphere } from '#core/shape/shapes.ts';
 import type { Params, Values } from '#params/params.ts';
+import { radians } from '../common/angles.ts';
 import { type Track, tracksOf } from './tracks.ts';
 
 /** The flight is followed up to here. */
@@ -156,7 +156,7 @@ function bodiesOf({
   return [
     moving(shape === 'ball' ? sphere(SIZE.ball) : capsule([-reach, 0, 0], [reach, 0, 0], SIZE.half), {
       position: [SIZE.start, 0, 0],
-      orientation: quatFromRotationVector([0, 0, (angle * PI) / 180]),
+      orientation: quatFromRotationVector([0, 0, radians(angle)]),
       velocity: [speed, 0, 0],
       acceleration: [acceleration, 0, 0],
       angularVelocity: [0, 0, shape === 'ball' ? 0 : spin],

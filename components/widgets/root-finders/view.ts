@@ -4,13 +4,15 @@
  */
 
 import type { Mark, Picture } from '#kit/declare/picture.ts';
+import type { Point } from '#kit/declare/point.ts';
 import type { Handle, Look, Moment } from '#kit/declare/widget.ts';
-import { formatReading, withUnit } from '#params/format.ts';
-import { centreAt, outlineAt } from '../common/round-outline.ts';
+import { formatQuantity, withUnit } from '#params/format.ts';
+import { degrees, radians } from '../common/angles.ts';
+import { rectangleOf } from '../common/rectangle.ts';
+import { centreAt, outlineAt } from '../common/view-round-outline.ts';
 import { params, type Race, SIZE } from './model.ts';
 import type { Method, Track } from './tracks.ts';
 
-type Point = readonly [number, number];
 export type RaceMoment = Moment<typeof params, Race>;
 
 /** [left, bottom, right, top] in the units of the picture: m for the motion. */
@@ -49,12 +51,7 @@ const placeOf = ({ guesses }: Track, looks: number): number => Math.min(looks, g
 function wallAt(x: number, style: Partial<Mark>): Mark {
   return {
     kind: 'polygon',
-    points: [
-      [x, -WALL.half],
-      [x + WALL.thick, -WALL.half],
-      [x + WALL.thick, WALL.half],
-      [x, WALL.half],
-    ],
+    points: rectangleOf(x, -WALL.half, x + WALL.thick, WALL.half),
     look: 'b',
     ...style,
   } as Mark;
@@ -242,14 +239,14 @@ const toStep = (value: number, { step }: { readonly step: number }): number =>
 
 export function handles({ run, values }: RaceMoment): readonly Handle<typeof params>[] {
   const start = centreAt(run.a, 0);
-  const angle = (values.angle * Math.PI) / 180;
+  const angle = radians(values.angle);
   const tip: Point = [start[0] - SIZE.bar * Math.cos(angle), start[1] - SIZE.bar * Math.sin(angle)];
   const unit = (TRACK.to - TRACK.from) / TRACK.digits;
   return [
     {
       id: 'speed',
       label: 'Speed at the start',
-      text: withUnit(formatReading(values.speed), 'm/s'),
+      text: formatQuantity(values.speed, 'm/s'),
       look: 'a',
       shape: 'tip',
       at: [start[0] + VELOCITY * values.speed, start[1]],
@@ -281,7 +278,7 @@ export function handles({ run, values }: RaceMoment): readonly Handle<typeof par
             step: 0.02,
             param: 'angle',
             drag: ([x, y]: Point) => ({
-              angle: Math.round((180 / Math.PI) * Math.atan2(start[1] - y, Math.max(0, start[0] - x))),
+              angle: Math.round(degrees(Math.atan2(start[1] - y, Math.max(0, start[0] - x)))),
             }),
           } as const,
         ]),

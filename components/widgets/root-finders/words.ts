@@ -1,5 +1,5 @@
 /** The race in sentences. */
-import { capital, formatReading, superscript, withUnit } from '#params/format.ts';
+import { capital, formatQuantity, superscript } from '#params/format.ts';
 import { laws } from './receipt.ts';
 import type { Method, Track } from './tracks.ts';
 import type { RaceMoment } from './view.ts';
@@ -44,20 +44,19 @@ function outcome(tracks: readonly Track[]): string {
 }
 
 /** A number of a law; what has no unit is counted. */
-const inUnit = (value: number, unit: string): string =>
-  withUnit(formatReading(value, unit === '' ? 0 : 3), unit);
+const inUnit = (value: number, unit: string): string => formatQuantity(value, unit, unit === '' ? 0 : 3);
 
 export function describe({ run, values }: RaceMoment): string {
   const { tContact, tracks, tEnd } = run;
   const body = values.shape === 'ball' ? 'ball' : 'bar';
   if (tContact === null) {
-    return `The ${body} does not reach the wall before ${withUnit(formatReading(tEnd), 's')}, and the methods that need a colliding end cannot start.`;
+    return `The ${body} does not reach the wall before ${formatQuantity(tEnd, 's')}, and the methods that need a colliding end cannot start.`;
   }
   const law = values.mistake === 'none' ? undefined : laws(run).find(({ isKept }) => !isKept);
   const broken = law
     ? ` ${law.label}: ${inUnit(law.is, law.unit)}, where ${inUnit(law.shouldBe, law.unit)} is right.`
     : '';
-  return `The ${body} first touches the wall at ${withUnit(formatReading(tContact, 4), 's')}, and the time is wanted to 10${superscript(-Math.round(values.places))} s.${outcome(tracks)}${broken}`;
+  return `The ${body} first touches the wall at ${formatQuantity(tContact, 's', 4)}, and the time is wanted to 10${superscript(-Math.round(values.places))} s.${outcome(tracks)}${broken}`;
 }
 
 /** What to take from the guess. */

@@ -1,7 +1,7 @@
 /** Volume and orthogonality over the steps, for all rules; and a tiny angle read back from its matrix. */
 import type { Vec3 } from '#core/math/vec3.ts';
 import type { Chart, ChartPoint, Curve } from '#kit/declare/chart.ts';
-import { isSame } from '#params/params.ts';
+import { remember } from '../common/remember.ts';
 import { params, type ReadBack, readBack, type TurnRun, type TurnValues } from './model.ts';
 
 /** Points of a curve: about as many as are seen. */
@@ -59,16 +59,16 @@ function defectChart(run: TurnRun): Chart {
 }
 
 type Found = ReadBack & { readonly power: number };
-let known: { readonly axis: Vec3; readonly found: readonly Found[] } | undefined;
 
 /** Turns of all sizes about an axis, read back. They depend on nothing else, and so are kept while the rest is dragged. */
-function foundAbout(axis: Vec3): readonly Found[] {
-  if (known && isSame(known.axis, axis)) return known.found;
-  const { min, max } = params.tinyPower;
-  const powers = Array.from({ length: SIZES + 1 }, (_, i) => min + ((max - min) * i) / SIZES);
-  known = { axis, found: powers.map((power) => ({ power, ...readBack(axis, power) })) };
-  return known.found;
-}
+const foundAbout = remember(
+  (axis: Vec3): readonly Found[] => {
+    const { min, max } = params.tinyPower;
+    const powers = Array.from({ length: SIZES + 1 }, (_, i) => min + ((max - min) * i) / SIZES);
+    return powers.map((power) => ({ power, ...readBack(axis, power) }));
+  },
+  { by: (axis) => axis },
+);
 
 /** Relative errors of the angle read back. */
 function readBackChart({ axis }: TurnRun, { tinyPower }: TurnValues): Chart {

@@ -19,6 +19,8 @@ import { cross, length, normalize, scale, sub, type Vec3 } from '#core/math/vec3
 import { lShapeMesh } from '#core/shape/mesh-solids.ts';
 import { angleByTrace } from '#core/wrong/motion.ts';
 import type { Params, Values } from '#params/params.ts';
+import { degrees } from '../common/angles.ts';
+import { remember } from '../common/remember.ts';
 import { type Carried, carry, type Rule } from './carried.ts';
 
 export const params = {
@@ -226,15 +228,13 @@ export function model(values: TurnValues): TurnRun {
   const rules = carry({ start: orientationAt(0), omega: scale(axis, speed), dt, steps });
   const { matrices, volumes, defects } = rules[method];
 
-  const known = new Map<number, readonly Vec3[]>(); // the same list within a step, so that nothing is drawn anew
-  const cornersAt = (step: number): readonly Vec3[] => {
-    const found = known.get(step);
-    if (found) return found;
-    const corners = BODY.vertices.map((vertex) => mulVec(matrices[step] as Mat3, vertex));
-    known.set(step, corners);
-    return corners;
-  };
-  const frameAt = (t: number): TurnFrame => {
+  // The same list within a step, so that nothing is drawn anew.
+  const cornersAt = remember(
+    (step: number) => BODY.vertices.map((vertex) => mulVec(matrices[step] as Mat3, vertex)),
+    { most: steps + 1 },
+  );
+  // All views ask for the same moment.
+  const at = remember((t: number): TurnFrame => {
     const step = Math.min(steps, Math.max(0, Math.floor(t * rate + 1e-9)));
     const carried = matrices[step] as Mat3;
     const now = angle + speed * t;
@@ -259,14 +259,9 @@ export function model(values: TurnValues): TurnRun {
       tip,
       carriedTip,
       apart: length(sub(tip, carriedTip)),
-      lag: tidy((angleBetween(nearest, orientationAt(step * dt)) * 180) / Math.PI, ROUNDING.lag),
+      lag: tidy(degrees(angleBetween(nearest, orientationAt(step * dt))), ROUNDING.lag),
     };
-  };
-  let shown: { readonly t: number; readonly frame: TurnFrame } | undefined; // all views ask for the same moment
-  const at = (t: number): TurnFrame => {
-    if (shown?.t !== t) shown = { t, frame: frameAt(t) };
-    return shown.frame;
-  };
+  });
   return {
     axis,
     across: acrossOf(axis),

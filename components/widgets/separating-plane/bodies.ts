@@ -3,6 +3,7 @@ import { planarBodyOf } from '#core/body/body-of-shape.ts';
 import type { Vec2 } from '#core/math/vec2.ts';
 import { planarHull } from '#core/resting/plane-between.ts';
 import { type Polygon, polygon, rectangle, regularPolygon } from '#core/shape/polygon.ts';
+import { rectangleOf } from '../common/rectangle.ts';
 import type { PlaneValues } from './params.ts';
 
 /** A body that may have a mouth. */
@@ -28,14 +29,6 @@ export const SHAPES_A: Readonly<Record<PlaneValues['shapeA'], Polygon>> = {
   bar: rectangle(0.42, 0.07),
   box: rectangle(0.2, 0.2),
 };
-
-/** A rectangle by two of its corners. */
-const block = ([left, bottom]: Vec2, [right, top]: Vec2): readonly Vec2[] => [
-  [left, bottom],
-  [right, bottom],
-  [right, top],
-  [left, top],
-];
 
 /** An outline and its convex parts, moved so that the centre of mass is the origin. */
 function parted(corners: readonly Vec2[], blocks: readonly (readonly Vec2[])[]): Parted {
@@ -64,9 +57,9 @@ export const SHAPES_B: Readonly<Record<PlaneValues['shapeB'], Parted>> = {
       [-0.52, 0.4],
     ],
     [
-      block([-0.52, -0.4], [-0.34, 0.4]),
-      block([-0.34, -0.4], [0.34, -0.2]),
-      block([0.34, -0.4], [0.52, 0.4]),
+      rectangleOf(-0.52, -0.4, -0.34, 0.4),
+      rectangleOf(-0.34, -0.4, 0.34, -0.2),
+      rectangleOf(0.34, -0.4, 0.52, 0.4),
     ],
   ),
   hook: parted(
@@ -78,7 +71,7 @@ export const SHAPES_B: Readonly<Record<PlaneValues['shapeB'], Parted>> = {
       [-0.28, 0.45],
       [-0.5, 0.45],
     ],
-    [block([-0.5, -0.45], [-0.28, 0.45]), block([-0.28, -0.45], [0.5, -0.23])],
+    [rectangleOf(-0.5, -0.45, -0.28, 0.45), rectangleOf(-0.28, -0.45, 0.5, -0.23)],
   ),
   box: whole(rectangle(0.5, 0.3)),
   pentagon: whole(regularPolygon(5, 0.45)),

@@ -1,5 +1,6 @@
 /** Room beside the plane of the moment, room beside the plane of the start, and how the normal turns. */
 import type { Chart, ChartPoint, Curve } from '#kit/declare/chart.ts';
+import { degrees } from '../common/angles.ts';
 import type { Course, PlaneSample } from './model.ts';
 
 /** Between two samples a normal that turns by more than this, in rad, has jumped to other nearest points. */
@@ -70,7 +71,7 @@ function turnChart({ samples }: Course): Chart {
         look: 'n',
         sym: 'n',
         hasPlainJumps: true,
-        pieces: piecesOf(samples, ({ turned }) => (turned * 180) / Math.PI),
+        pieces: piecesOf(samples, ({ turned }) => degrees(turned)),
       },
     ],
   };

@@ -7,22 +7,22 @@ import { type Placement, worldPoint } from '#core/body/body.ts';
 import { type Closest, closestPoints } from '#core/distance/distance.ts';
 import { type Moving, moving } from '#core/instant/moving.ts';
 import { firstContact } from '#core/instant/time-of-contact.ts';
-import { atan2, PI } from '#core/math/bits/elementary.ts';
+import { atan2 } from '#core/math/bits/elementary.ts';
 import { quatFromAxisAngle } from '#core/math/rotation.ts';
 import { hashOfNumbers } from '#core/math/run-hash.ts';
-import { toPlane, toSpace } from '#core/math/vec2.ts';
+import { toPlane, toSpace, type Vec2 } from '#core/math/vec2.ts';
 import { cross, dot, type Vec3, ZERO } from '#core/math/vec3.ts';
 import { roomBeside, tangentialPlane } from '#core/resting/plane-between.ts';
 import { type SeparatingPlane, separatingPlane } from '#core/resting/resting-limits.ts';
 import { illinois } from '#core/roots/root-finders.ts';
 import type { Polygon } from '#core/shape/polygon.ts';
 import { planeOfCentres, planeOfCorners } from '#core/wrong/planes.ts';
+import { radians } from '../common/angles.ts';
+import { remember } from '../common/remember.ts';
 import { type Parted, SHAPES_A, SHAPES_B } from './bodies.ts';
 import type { PlaneValues } from './params.ts';
 
 export { type PlaneValues, params } from './params.ts';
-
-type Point = readonly [number, number];
 
 /** The run lasts so long, in s, unless the bodies touch before. */
 export const T1 = 1;
@@ -86,8 +86,8 @@ interface Scene {
 export interface Course extends Scene {
   readonly start: PlanesAt;
   /** Outline and hull of B as it lies. */
-  readonly outlineB: readonly Point[];
-  readonly hullB: readonly Point[];
+  readonly outlineB: readonly Vec2[];
+  readonly hullB: readonly Vec2[];
   /** Both bodies at a time. Views ask for the same one several times, so the last is kept. */
   readonly at: (t: number) => PlanesAt;
   readonly samples: readonly PlaneSample[];
@@ -99,8 +99,7 @@ export interface Course extends Scene {
   readonly hash: string;
 }
 
-const radians = (degrees: number): number => (degrees * PI) / 180;
-const turnedBy = (degrees: number) => quatFromAxisAngle([0, 0, 1], radians(degrees));
+const turnedBy = (angle: number) => quatFromAxisAngle([0, 0, 1], radians(angle));
 
 const cornersOf = ({ corners }: Polygon, placement: Placement): readonly Vec3[] =>
   corners.map((corner) => worldPoint(placement, toSpace(corner)));
@@ -195,16 +194,12 @@ export function model(values: PlaneValues): Course {
   const times = isApart ? Array.from({ length: SAMPLES + 1 }, (_, i) => (t1 * i) / SAMPLES) : [];
   // Very near to a touch the last sample may have no plane any more.
   const samples = times.map((t) => sampleAt(scene, start, t)).filter(({ gap }) => gap >= EPS_TOUCH);
-  let last = start;
   return {
     ...scene,
     start,
     outlineB: flat(cornersOf(b.outline, scene.placementB)),
     hullB: flat(cornersOf(b.hull, scene.placementB)),
-    at: (t) => {
-      if (last.t !== t) last = planesAt(scene, t);
-      return last;
-    },
+    at: remember((t: number) => planesAt(scene, t)),
     samples,
     tCrossed: crossingOf(scene, start, samples),
     tTouch,
@@ -248,4 +243,4 @@ function crossingOf(scene: Scene, start: PlanesAt, samples: readonly PlaneSample
 }
 
 /** A body of the picture as points. */
-export const flat = (corners: readonly Vec3[]): readonly Point[] => corners.map(toPlane);
+export const flat = (corners: readonly Vec3[]): readonly Vec2[] => corners.map(toPlane);

@@ -1,8 +1,10 @@
 /** The two bodies, their nearest points, and the planes between them. */
 import type { SeparatingPlane } from '#core/resting/resting-limits.ts';
 import type { Mark, Picture } from '#kit/declare/picture.ts';
+import type { Point } from '#kit/declare/point.ts';
 import type { Handle, Look, Moment } from '#kit/declare/widget.ts';
 import { formatQuantity } from '#params/format.ts';
+import { degrees, radians } from '../common/angles.ts';
 import {
   type Between,
   type Course,
@@ -13,7 +15,6 @@ import {
   roomsBeside,
 } from './model.ts';
 
-type Point = readonly [number, number];
 type CourseMoment = Moment<typeof params, Course>;
 
 type Box = readonly [number, number, number, number];
@@ -203,7 +204,7 @@ function leverMarks({ values }: CourseMoment): Picture {
 
 /** Ends of the levers: A's points up at 0°, B's to the right. */
 function tipOf({ positionA, turnA, turnB }: CourseMoment['values'], which: 'a' | 'b'): Point {
-  const angle = ((which === 'a' ? turnA : turnB) * Math.PI) / 180;
+  const angle = radians(which === 'a' ? turnA : turnB);
   const up: Point = [-Math.sin(angle), Math.cos(angle)];
   return which === 'a'
     ? [positionA[0] + LEVER.a * up[0], positionA[1] + LEVER.a * up[1]]
@@ -245,7 +246,7 @@ export function draw(moment: CourseMoment): Picture {
 }
 
 /** An angle in whole degrees from −180 to 180. */
-const degrees = (y: number, x: number): number => (Math.atan2(y, x) * 180) / Math.PI;
+const azimuth = (y: number, x: number): number => degrees(Math.atan2(y, x));
 
 export function handles({ values }: CourseMoment): readonly Handle<typeof params>[] {
   const { positionA, velocityA, turnA, turnB } = values;
@@ -260,7 +261,7 @@ export function handles({ values }: CourseMoment): readonly Handle<typeof params
       at: tipOf(values, 'a'),
       step: 0.03,
       param: 'turnA',
-      drag: ([x, y]) => ({ turnA: degrees(positionA[0] - x, y - positionA[1]) }),
+      drag: ([x, y]) => ({ turnA: azimuth(positionA[0] - x, y - positionA[1]) }),
     },
     {
       id: 'turnB',
@@ -271,7 +272,7 @@ export function handles({ values }: CourseMoment): readonly Handle<typeof params
       at: tipOf(values, 'b'),
       step: 0.03,
       param: 'turnB',
-      drag: ([x, y]) => ({ turnB: degrees(y, x) }),
+      drag: ([x, y]) => ({ turnB: azimuth(y, x) }),
     },
     {
       id: 'velocity',

@@ -1,5 +1,6 @@
 /** A plane between two bodies: from their nearest points, along a face of B, or guessed; kept while A goes on. */
 import { defineWidget, type Moment } from '#kit/declare/widget.ts';
+import { degrees } from '../common/angles.ts';
 import { charts } from './charts.ts';
 import { type Course, model, params, roomsBeside } from './model.ts';
 import { arrows, draw, frame, handles } from './view.ts';
@@ -103,7 +104,7 @@ export default defineWidget({
       isHidden: true,
       value: ({ run }) => {
         const last = run.samples.at(-1);
-        return last ? (last.turned * 180) / Math.PI : null;
+        return last ? degrees(last.turned) : null;
       },
     },
     tContact: { label: 'time of the touch', unit: 's', isHidden: true, value: ({ run }) => run.tTouch },

@@ -11,7 +11,6 @@ import { type FlatOutline, flatArea, flatOutline } from '#core/bounds/flat-volum
 import { type Moving, moving } from '#core/instant/moving.ts';
 import { sweepOf, sweptVolume } from '#core/instant/swept-bounds.ts';
 import { regionPieces, type SweptRegion, sweptRegion } from '#core/instant/swept-region.ts';
-import { PI } from '#core/math/bits/elementary.ts';
 import { quatFromAxisAngle } from '#core/math/rotation.ts';
 import { hashOfNumbers } from '#core/math/run-hash.ts';
 import { toSpace, type Vec2 } from '#core/math/vec2.ts';
@@ -19,6 +18,8 @@ import { type Polygon, rectangle } from '#core/shape/polygon.ts';
 import { boundingRadius } from '#core/shape/shapes.ts';
 import { boxOfBothEnds } from '#core/wrong/search.ts';
 import type { Params, Values } from '#params/params.ts';
+import { radians } from '../common/angles.ts';
+import { remember } from '../common/remember.ts';
 import { type Leak, leaksOf } from './leaks.ts';
 
 export const params = {
@@ -144,16 +145,14 @@ export interface SweptRun {
   readonly isWrong: boolean;
 }
 
-const inRad = (degrees: number): number => (degrees * PI) / 180;
-
 type Body = SweptRun['body'];
 
 function bodyOf(shape: Polygon, { travel, startAngle }: SweptValues, angle: number): Body {
   const body = moving(shape, {
     position: toSpace(START),
-    orientation: quatFromAxisAngle([0, 0, 1], inRad(startAngle)),
+    orientation: quatFromAxisAngle([0, 0, 1], radians(startAngle)),
     velocity: toSpace(travel),
-    angularVelocity: [0, 0, inRad(angle)],
+    angularVelocity: [0, 0, radians(angle)],
   });
   return { ...body, shape };
 }
@@ -170,27 +169,28 @@ function bulgeOf(body: Body): number | null {
   return bulge < Infinity ? bulge : null;
 }
 
-/** The curves that were asked for last: they do not depend on the angle, which is dragged most. */
-let lastCurves: { readonly key: string; readonly curves: readonly AtAngle[] } | undefined;
-
-function curvesOf(shape: Polygon, values: SweptValues): readonly AtAngle[] {
-  const { kind, travel, length, thickness, startAngle } = values;
-  const key = [kind, ...travel, length, thickness, startAngle].join();
-  if (lastCurves?.key !== key) lastCurves = { key, curves: areasOver(shape, values) };
-  return lastCurves.curves;
-}
-
-function areasOver(shape: Polygon, values: SweptValues): readonly AtAngle[] {
-  return CURVE_ANGLES.map((angle) => {
-    const body = bodyOf(shape, values, angle);
-    return {
-      angle,
-      swept: sweptRegion(body, 0, 1, COARSE).area,
-      balls: flatArea(sweptVolume(values.kind, body, 0, 1, 'ball')),
-      tight: flatArea(sweptVolume(values.kind, body, 0, 1)),
-    };
-  });
-}
+/** Areas over the angle. They do not depend on the present one, which is dragged most. */
+const curvesOf = remember(
+  (shape: Polygon, values: SweptValues): readonly AtAngle[] =>
+    CURVE_ANGLES.map((angle) => {
+      const body = bodyOf(shape, values, angle);
+      return {
+        angle,
+        swept: sweptRegion(body, 0, 1, COARSE).area,
+        balls: flatArea(sweptVolume(values.kind, body, 0, 1, 'ball')),
+        tight: flatArea(sweptVolume(values.kind, body, 0, 1)),
+      };
+    }),
+  {
+    by: (_, { kind, travel, length, thickness, startAngle }) => [
+      kind,
+      ...travel,
+      length,
+      thickness,
+      startAngle,
+    ],
+  },
+);
 
 export function model(values: SweptValues): SweptRun {
   const { kind, angle, length, thickness, mistake } = values;

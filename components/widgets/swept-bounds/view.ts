@@ -1,11 +1,12 @@
 /** The sweep and its bounds as a picture with handles. Nothing is computed here that the model does not say. */
 import { worldPoint } from '#core/body/body.ts';
 import type { FlatOutline } from '#core/bounds/flat-volumes.ts';
-import { atan2, PI } from '#core/math/bits/elementary.ts';
+import { atan2 } from '#core/math/bits/elementary.ts';
 import { sub2, toPlane, toSpace, type Vec2 } from '#core/math/vec2.ts';
 import type { Mark, Picture } from '#kit/declare/picture.ts';
 import type { Handle, Look, Moment } from '#kit/declare/widget.ts';
 import { formatNumber, formatQuantity } from '#params/format.ts';
+import { degrees } from '../common/angles.ts';
 import { volumeMark } from '../common/volume-mark.ts';
 import { params, START, type SweptRun, type SweptValues } from './model.ts';
 
@@ -135,7 +136,7 @@ export function draw({ run, t }: SweptMoment): Picture {
 
 /** The angle turned, in degrees, if the end lies along this way; of all its turns the one nearest to the present. */
 function angleTo(way: Vec2, { angle, startAngle }: SweptValues): number {
-  const turned = (atan2(way[1], way[0]) * 180) / PI - startAngle;
+  const turned = degrees(atan2(way[1], way[0])) - startAngle;
   return turned + 360 * Math.round((angle - turned) / 360);
 }
 

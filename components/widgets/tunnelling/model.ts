@@ -20,6 +20,7 @@ import { type Run, simulate } from '#core/run/run.ts';
 import { wallOf } from '#core/run/run-scene.ts';
 import { box, sphere } from '#core/shape/shapes.ts';
 import type { Params, Values } from '#params/params.ts';
+import { restitution } from '../common/collision-params.ts';
 import { type ProgramLook, programLooks, type Shares, sharesOf } from './program.ts';
 
 export const params = {
@@ -72,12 +73,7 @@ export const params = {
     help: 'Half the width of the ball: it helps as much as the wall does.',
   },
   restitution: {
-    label: 'Restitution',
-    symbol: 'C',
-    unit: '',
-    min: 0,
-    max: 1,
-    step: 0.01,
+    ...restitution,
     default: 1,
     help: 'Share of its speed that the ball keeps when it bounces: nothing that is seen or missed depends on it.',
     isExtra: true,

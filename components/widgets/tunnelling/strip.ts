@@ -1,6 +1,7 @@
 /** A hundred throws, let go one after the other over one tick of the clock: what becomes of each. */
 import type { Mark, Picture } from '#kit/declare/picture.ts';
 import type { Look } from '#kit/declare/widget.ts';
+import { rectangleOf } from '../common/rectangle.ts';
 import type { Shares } from './program.ts';
 
 const [LEFT, RIGHT] = [-0.94, 0.94];
@@ -22,12 +23,7 @@ function part(from: number, to: number, look: Look, style: { isOpen?: boolean; d
   return [
     {
       kind: 'polygon',
-      points: [
-        [x0, STRIP.y - HALF],
-        [x1, STRIP.y - HALF],
-        [x1, STRIP.y + HALF],
-        [x0, STRIP.y + HALF],
-      ],
+      points: rectangleOf(x0, STRIP.y - HALF, x1, STRIP.y + HALF),
       look,
       ...style,
       isAnswer: true,

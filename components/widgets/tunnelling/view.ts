@@ -6,6 +6,8 @@
 import type { Mark, Picture } from '#kit/declare/picture.ts';
 import type { Handle, Moment } from '#kit/declare/widget.ts';
 import { formatQuantity, formatReading, withUnit } from '#params/format.ts';
+import { ms } from '../common/quantities.ts';
+import { rectangleOf } from '../common/rectangle.ts';
 import { params, type Throw, trueX } from './model.ts';
 import type { ProgramLook } from './program.ts';
 import { STRIP, stripMarks } from './strip.ts';
@@ -28,19 +30,12 @@ const ARROW = 0.02;
 const CROWDED = { discs: 0.035, words: 0.26, find: 0.45 };
 
 const cm = (metres: number, digits = 3): string => formatQuantity(100 * metres, 'cm', digits);
-const ms = (seconds: number): string => formatQuantity(1000 * seconds, 'ms');
-
 const wall = (thrown: Throw, y: number): Picture => {
   const x = thrown.passage.thickness / 2 / thrown.halfWidth;
   return [
     {
       kind: 'polygon',
-      points: [
-        [-x, y - WALL],
-        [x, y - WALL],
-        [x, y + WALL],
-        [-x, y + WALL],
-      ],
+      points: rectangleOf(-x, y - WALL, x, y + WALL),
       look: 'b',
     },
   ];
@@ -68,12 +63,7 @@ function bars({ around, travel, zone, halfWidth }: Throw): Picture {
     ...drop(to),
     {
       kind: 'polygon',
-      points: [
-        [-reach, Y.program - WALL - 0.02],
-        [reach, Y.program - WALL - 0.02],
-        [reach, Y.zone],
-        [-reach, Y.zone],
-      ],
+      points: rectangleOf(-reach, Y.program - WALL - 0.02, reach, Y.zone),
       look: 'b',
       tone: 'faint',
       dash: true,

@@ -3,6 +3,7 @@
 import { defineWidget, type Moment } from '#kit/declare/widget.ts';
 import { formatQuantity } from '#params/format.ts';
 import { receiptTables } from '../common/collision-receipts.ts';
+import { ms } from '../common/quantities.ts';
 import { charts } from './charts.ts';
 import { model, params, type Throw, trueX } from './model.ts';
 import { ofHundred } from './strip.ts';
@@ -27,8 +28,6 @@ function eventsOf({ looks, contact, found }: Throw): readonly number[] {
 const tellingLook = ({ looks, found }: Throw) => found ?? looks.find(({ x }) => x > 0);
 
 const cm = (metres: number, digits = 3) => formatQuantity(100 * metres, 'cm', digits);
-const ms = (seconds: number) => formatQuantity(1000 * seconds, 'ms');
-
 function describe({ run: thrown }: ThrowMoment): string {
   const { travel, zone, passage, found, missChance, contact, isBouncing } = thrown;
   const looks = `The program looks every ${ms(passage.step)}; in between the ball flies ${cm(travel)}`;

@@ -15,6 +15,7 @@ import { fastestNow, pointSpeeds, speedBound, tumblingSpeedBound } from '#core/s
 import type { TriangleSurface } from '#core/speed/subdivision.ts';
 import { cornersAt, mixedPoint, type SurfacePoint } from '#core/speed/surface-point.ts';
 import { fastestVertexAsBound } from '#core/wrong/speed-bound.ts';
+import { remember } from '../common/remember.ts';
 import { type Highest, highestEver, highestFound } from './highest.ts';
 import { type Instant, instantAt, settled, slideOf, turningOf } from './instant.ts';
 import { type BoundValues, DURATION } from './params.ts';
@@ -79,15 +80,6 @@ const triangleAlone = (mesh: TriangleSurface, triangle: number): TriangleSurface
   triangles: [[0, 1, 2]],
 });
 
-/** The same function, which remembers its last answer: picture, handles, readings and words ask for the same time. */
-function remembered<T>(answer: (t: number) => T): (t: number) => T {
-  let last: { readonly t: number; readonly value: T } | undefined;
-  return (t) => {
-    if (last?.t !== t) last = { t, value: answer(t) };
-    return last.value;
-  };
-}
-
 const turnsOf = (angularVelocity: Vec3): number => (length(angularVelocity) * DURATION) / (2 * PI);
 
 export function model(values: BoundValues): BoundRun {
@@ -144,8 +136,9 @@ export function model(values: BoundValues): BoundRun {
     ratio: bound > 0 ? highest / bound : 1,
     slideSpeed: slideOf(first),
     besideCorners: onFine.reduce((most, speed) => Math.max(most, speed), 0) - corner,
-    at: remembered((t) => instantAt(t, turning(t), { velocity, probe, alone, region })),
-    surfaceSpeeds: remembered((t) => pointSpeeds(motionBody(t), solid.fine.vertices)),
+    // Picture, handles, readings and words ask for the same time.
+    at: remember((t: number) => instantAt(t, turning(t), { velocity, probe, alone, region })),
+    surfaceSpeeds: remember((t: number) => pointSpeeds(motionBody(t), solid.fine.vertices)),
     paintTop: Math.max(bodyBound, isFree ? highest : 0),
     samples,
     isFree,

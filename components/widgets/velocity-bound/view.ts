@@ -4,7 +4,8 @@ import { addScaled, length, scale, sub, type Vec3, ZERO } from '#core/math/vec3.
 import { pointAlong } from '#core/speed/surface-point.ts';
 import type { Paint, Picture3 } from '#kit/declare/picture.ts';
 import type { ArrowScales, Handle3, Look, Moment } from '#kit/declare/widget.ts';
-import { formatNumber, formatReading, withUnit } from '#params/format.ts';
+import { formatNumber, formatQuantity, formatReading } from '#params/format.ts';
+import { remember } from '../common/remember.ts';
 import type { Instant } from './instant.ts';
 import { type BoundRun, probeValues } from './model.ts';
 import { type BoundValues, params } from './params.ts';
@@ -52,7 +53,7 @@ function paintOf(run: BoundRun, t: number, isGuessing: boolean): Paint {
   const contours = Array.from({ length: MOST_LINES }, (_, i) => ((i + 1) * step) / top).filter(
     (share) => share < 1,
   );
-  const note = `a line every ${withUnit(formatReading(step, 1), 'm/s')}`;
+  const note = `a line every ${formatQuantity(step, 'm/s', 1)}`;
   return {
     values: run.surfaceSpeeds(t).map((speed) => speed / top),
     contours,
@@ -61,16 +62,7 @@ function paintOf(run: BoundRun, t: number, isGuessing: boolean): Paint {
 }
 
 /** The same paint for the same run and time: it is asked for at every turn of the camera. */
-const paints = new WeakMap<BoundRun, { readonly key: string; readonly paint: Paint }>();
-
-function paintAt(run: BoundRun, t: number, isGuessing: boolean): Paint {
-  const key = `${t} ${isGuessing}`;
-  const known = paints.get(run);
-  if (known?.key === key) return known.paint;
-  const paint = paintOf(run, t, isGuessing);
-  paints.set(run, { key, paint });
-  return paint;
-}
+const paintAt = remember(paintOf);
 
 /** The road under the wheel: two lines along x. */
 function road({ solid }: BoundValues): Picture3 {

@@ -1,12 +1,11 @@
 /** What the figure says: in sentences, and as laws that a wrong bound breaks. */
 
 import type { Law } from '#kit/declare/widget.ts';
-import { formatReading, withUnit } from '#params/format.ts';
+import { formatQuantity, formatReading } from '#params/format.ts';
+import { speed } from '../common/quantities.ts';
 import type { Instant } from './instant.ts';
 import type { BoundRun } from './model.ts';
 import type { BoundMoment } from './view.ts';
-
-const speed = (value: number): string => withUnit(formatReading(value), 'm/s');
 
 /** Speeds that differ by less than this share are equal but for rounding. */
 const ROUNDING = 1e-9;
@@ -44,7 +43,7 @@ function whereSlowest({ slowest, screw }: Instant): string {
 
 function overTime(run: BoundRun): string {
   const { highest, highestAt, bound, ratio, isFree, safeBound, mistake } = run;
-  const later = `, after ${withUnit(formatReading(highestAt), 's')}`;
+  const later = `, after ${formatQuantity(highestAt, 's')}`;
   const when = highestAt === null ? '' : highestAt === 0 ? ', as at the start' : later;
   if (!isBeaten(run)) {
     const limit = isFree ? 'In this run' : 'At any time';

@@ -1,12 +1,12 @@
 /** The parabola under the bodies: regions in words, the two roots, the vertex, and three scales for one slider. */
 
 import type { Mark, Picture } from '#kit/declare/picture.ts';
+import type { Point } from '#kit/declare/point.ts';
 import type { Look } from '#kit/declare/widget.ts';
 import { formatReading, withMinus } from '#params/format.ts';
+import { rectangleOf } from '../common/rectangle.ts';
 import { percent } from '../common/shares.ts';
 import type { LambdaRun } from './model.ts';
-
-type Point = readonly [number, number];
 
 /** Where it lies in the picture, in m: ΔE = 0, and the edges. */
 const PLACE = { y0: -0.98, left: -2.1, right: 2.1, top: -0.56, bottom: -2 } as const;
@@ -71,12 +71,7 @@ function region(from: number, to: number, look: Look): Picture {
   return [
     {
       kind: 'polygon',
-      points: [
-        [x0, PLACE.bottom],
-        [x1, PLACE.bottom],
-        [x1, PLACE.top],
-        [x0, PLACE.top],
-      ],
+      points: rectangleOf(x0, PLACE.bottom, x1, PLACE.top),
       look,
       isBare: true,
     },

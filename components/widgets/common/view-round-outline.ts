@@ -1,11 +1,11 @@
 /** A body of the picture: a disc, or a bar with round ends. */
 import type { Moving } from '#core/instant/moving.ts';
 import { rotate } from '#core/math/quat.ts';
+import type { Vec2 } from '#core/math/vec2.ts';
 import { add, length, type Vec3 } from '#core/math/vec3.ts';
 import type { Capsule } from '#core/shape/shapes.ts';
 import type { Mark } from '#kit/declare/picture.ts';
 
-type Point = readonly [number, number];
 type Style = Omit<Extract<Mark, { kind: 'polygon' }>, 'kind' | 'points'>;
 
 /** Parts into which the half circle at an end of a bar is cut. */
@@ -15,7 +15,7 @@ const ARC = 8;
 const RING = 96;
 
 /** Where the centre of a body is at a time (s). */
-export function centreAt({ travel }: Moving, t: number): Point {
+export function centreAt({ travel }: Moving, t: number): Vec2 {
   const [x, y] = travel.placementAt(t).position;
   return [x, y];
 }
@@ -39,10 +39,10 @@ function ringOf(radius: number): readonly Vec3[] {
   });
 }
 
-function cornersAt({ shape, travel }: Moving, t: number): readonly Point[] {
+function cornersAt({ shape, travel }: Moving, t: number): readonly Vec2[] {
   const { position, orientation } = travel.placementAt(t);
   const corners = shape.kind === 'capsule' ? cornersOf(shape) : ringOf(radiusOf(shape));
-  return corners.map((corner): Point => {
+  return corners.map((corner): Vec2 => {
     const [x, y] = add(position, rotate(orientation, corner));
     return [x, y];
   });
@@ -51,7 +51,7 @@ function cornersAt({ shape, travel }: Moving, t: number): readonly Point[] {
 const radiusOf = (shape: Moving['shape']): number => (shape.kind === 'sphere' ? shape.radius : 0);
 
 /** The outline of a body at a time (s) as a closed line. */
-export function pointsAt(body: Moving, t: number): readonly Point[] {
+export function pointsAt(body: Moving, t: number): readonly Vec2[] {
   const corners = cornersAt(body, t);
   return [...corners, ...corners.slice(0, 1)];
 }

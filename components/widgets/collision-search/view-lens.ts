@@ -4,11 +4,10 @@
  */
 import type { Moving } from '#core/instant/moving.ts';
 import type { Mark, Picture } from '#kit/declare/picture.ts';
+import type { Point } from '#kit/declare/point.ts';
 import type { Look } from '#kit/declare/widget.ts';
-import { centreAt, pointsAt } from '../common/round-outline.ts';
+import { centreAt, pointsAt } from '../common/view-round-outline.ts';
 import { type Find, type Hunt, type Miss, T1 } from './model.ts';
-
-type Point = readonly [number, number];
 
 /** Where the glass lies in the picture, and its radius, in m. */
 const GLASS = { x: 1.05, y: -0.46, radius: 0.42 };

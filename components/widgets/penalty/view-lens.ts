@@ -1,8 +1,7 @@
 /** A magnifying glass over the contact: so strong that the deepest intrusion of this stiffness fills half of it. */
 import type { Mark, Picture } from '#kit/declare/picture.ts';
+import type { Point } from '#kit/declare/point.ts';
 import { momentAt, RADIUS, type Yielding } from './model.ts';
-
-type Point = readonly [number, number];
 
 /** Where the glass lies in the picture, its radius, and how long the deepest intrusion is in it, in m. */
 const GLASS = { x: 0.58, y: 0.42, radius: 0.28, deepest: 0.22 };
