@@ -2,32 +2,26 @@
  * `npm run zip`: the built site as `point-of-contact.zip`, to be read from a folder, without a server. A folder has no
  * page of its own there, so that links to `impulse/` are written as `impulse/index.html`.
  */
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { zipSync } from 'fflate';
-
-/** Where links of a page lead to a folder of the site. */
-const tag = /<a\b(?:"[^"]*"|'[^']*'|[^"'>])*>/g;
-const folderLink = /(\shref=")((?:[\w.-]+\/)+)((?:[?#][^"]*)?")/;
+import { filesIn, replaceTags, withAttributes } from '../src/build/built-pages.ts';
 
 /** A page whose links name files. */
 export function withFileLinks(html: string): string {
-  return html.replace(tag, (whole) =>
-    whole.replace(
-      folderLink,
-      (_, open: string, path: string, rest: string) => `${open}${path}index.html${rest}`,
-    ),
-  );
+  const change = (name: string, value: string): [string, string] => [
+    name,
+    name === 'href' ? value.replace(/^(?:[\w.-]+\/)+(?=[?#]|$)/, '$&index.html') : value,
+  ];
+  return replaceTags(html, (tag) => (tag.name === 'a' ? withAttributes(tag, change) : tag.text));
 }
 
 /** The files of a built site, by their names in the zip. */
 export function filesOf(site: string, folder: string): Record<string, Uint8Array> {
   const files: Record<string, Uint8Array> = {};
-  for (const entry of readdirSync(site, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile()) continue;
-    const path = join(entry.parentPath, entry.name);
-    const name = path.slice(site.length).replaceAll('\\', '/').replace(/^\//, '');
+  for (const name of filesIn(site)) {
+    const path = join(site, name);
     const isPage = name.endsWith('.html') && name !== '404.html' && !name.startsWith('figures/');
     files[`${folder}/${name}`] = isPage
       ? new TextEncoder().encode(withFileLinks(readFileSync(path, 'utf8')))

@@ -4,11 +4,17 @@
  */
 import { gzipSync } from 'node:zlib';
 import { oneFilePolicy, oneFileThemeScript } from '../layouts/theme.ts';
-
-const laterPart = /<template data-later="[^"]*"[^>]*>[\s\S]*?<\/template>/g;
-const stepsList = /(<ol class="steps-list"[^>]*>)([\s\S]*?)(<\/ol>)/;
-const step = /<li class="step(?: [\w-]+)*"[\s\S]*?<\/li>/g;
-const attributes = `(?:"[^"]*"|'[^']*'|[^"'>])*`;
+import {
+  attributesOf,
+  elementsOf,
+  hasClass,
+  linksTo,
+  replaceElements,
+  replaceTags,
+  type Wanted,
+  withAttributes,
+} from './built-pages.ts';
+import { laterPart } from './later-parts.ts';
 
 /** A page taken apart. */
 export interface TakenApart {
@@ -23,33 +29,44 @@ export interface TakenApart {
 
 /** Links into the site become words that know where they would lead: `data-to`, from the site's root. */
 function withoutSite(html: string): string {
-  const link = new RegExp(String.raw`<a\b(${attributes})>`, 'g');
-  return html.replace(
-    link,
-    (_, inner: string) => `<a${inner.replace(/\shref="(?:\.\.\/)+([^"]*)"/, ' data-to="$1"')}>`,
+  const change = (name: string, value: string): readonly [string, string] | undefined => {
+    if (name === 'data-root') return undefined;
+    const isInSite = name === 'href' && value.startsWith('../');
+    return isInSite ? ['data-to', value.replace(/^(?:\.\.\/)+/, '')] : [name, value];
+  };
+  return replaceTags(html, (tag) =>
+    tag.name === 'html' || tag.name === 'a' ? withAttributes(tag, change) : tag.text,
   );
 }
 
+const style: Wanted = { style: () => true };
+const stepsList: Wanted = { ol: (tag) => hasClass(tag, 'steps-list') };
+const step: Wanted = { li: (tag) => hasClass(tag, 'step') };
+
+/** What the file has no use for: scripts that run, files of the site, its policy, ways to the file itself. */
+const leftOut: Wanted = {
+  ...linksTo('icon', 'preload', 'stylesheet', 'alternate', 'canonical'),
+  script: (tag) => attributesOf(tag).size === 0 || attributesOf(tag).get('type') === 'module',
+  meta: (tag) => attributesOf(tag).get('http-equiv') === 'Content-Security-Policy',
+  p: (tag) => hasClass(tag, 'from-folder'),
+  a: (tag) => attributesOf(tag).has('data-file-link'),
+};
+
 export function takeApart(html: string): TakenApart {
-  const css = [...html.matchAll(/<style>([\s\S]*?)<\/style>/g)].map((match) => match[1]).join('');
-  const steps = html.match(stepsList)?.[2] ?? '';
-  const present = steps.match(step)?.find((item) => /^<li class="[^"]*\bis-current\b/.test(item)) ?? '';
-  const page = withoutSite(html)
-    .replace(laterPart, '')
-    .replace(stepsList, (_, open: string, __, close: string) => open + withoutSite(present) + close)
-    .replace(/<style>[\s\S]*?<\/style>/g, '')
-    .replace(new RegExp(`<script type="module"${attributes}></script>`, 'g'), '')
-    .replace(/<script>[\s\S]*?<\/script>/g, '')
-    .replace(new RegExp(`<link rel="(?:icon|preload|stylesheet|alternate|canonical)"${attributes}>`, 'g'), '')
-    .replace(new RegExp(`<meta http-equiv="Content-Security-Policy"${attributes}>`), '')
-    .replace(/<p class="from-folder"[\s\S]*?<\/p>/, '')
-    .replace(/<a\b[^>]*\sdata-file-link[^>]*>[\s\S]*?<\/a>/, '')
-    .replace(/\sdata-root="[^"]*"/, '');
+  const words = withoutSite(html);
+  const steps = elementsOf(words, stepsList)[0]?.inner ?? '';
+  const present = elementsOf(steps, step).find(({ tag }) => hasClass(tag, 'is-current'))?.text ?? '';
   return {
-    page,
-    css,
-    later: withoutSite((html.match(laterPart) ?? []).join('')),
-    steps: withoutSite(steps),
+    page: replaceElements(words, { ...laterPart, ...style, ...stepsList, ...leftOut }, ({ tag }) =>
+      tag.name === 'ol' ? `${tag.text}${present}</ol>` : '',
+    ),
+    css: elementsOf(html, style)
+      .map(({ inner }) => inner)
+      .join(''),
+    later: elementsOf(words, laterPart)
+      .map(({ text }) => text)
+      .join(''),
+    steps,
   };
 }
 
@@ -99,18 +116,18 @@ export function putTogether(page: string, parts: OneFileParts): string {
   ].join('');
   const packed = gzipSync(script, { level: 9 }).toString('base64');
   const foot = `<script type="text/plain" data-packed>${packed}</script><script>${unpackScript}</script>`;
-  const source = new RegExp(`(<p class="embed-source ui"${attributes}>)([\\s\\S]*?)</p>`);
-  return page
+  const whole = page
     .replace(/^\s*<!doctype html>\s*/i, () => `<!doctype html>\n<!-- ${siteName} ${version}. ${NOTICE} -->\n`)
     .replace(
       '<html ',
       () => `<html data-one-file ${site === undefined ? '' : `data-site="${asText(site)}" `}`,
     )
     .replace(/(<meta charset="utf-8">)/i, (charset) => charset + head)
-    .replace(
-      source,
-      (_, open: string, link: string) =>
-        `${open}From ${link.trim().replace(/\s+<\/a>$/, '</a>')}, version ${asText(version)}. Text under CC BY 4.0, code under MIT. This file needs no network.</p>`,
-    )
     .replace('</body>', () => `${foot}</body>`);
+  return replaceElements(
+    whole,
+    { p: (tag) => hasClass(tag, 'embed-source') },
+    ({ tag, inner }) =>
+      `${tag.text}From ${inner.trim().replace(/\s+<\/a>$/, '</a>')}, version ${asText(version)}. Text under CC BY 4.0, code under MIT. This file needs no network.</p>`,
+  );
 }

@@ -1,6 +1,6 @@
+import { parse } from 'postcss';
 import { describe, expect, it } from 'vitest';
-import { facesIn, oneFileStyle } from './one-file-style.ts';
-import { rulesOf } from './style-rules.ts';
+import { classesIn, facesIn, oneFileStyle } from './one-file-style.ts';
 
 const face = (name: string, more = '') =>
   `@font-face{font-display:swap;font-family:${name};${more}src:url(../../_astro/${name}.woff2) format("woff2"),url(../../_astro/${name}.ttf) format("truetype")}`;
@@ -14,6 +14,11 @@ describe('the style of a widget in one file', () => {
     expect(style).toContain('p{a:b}.seen{a:b}.made{a:b}.seen i{a:b}');
     expect(style).not.toContain('gone');
     expect(style).not.toContain('@media');
+  });
+
+  it('cuts nothing at braces and commas in strings, comments and brackets', () => {
+    const css = '/* } */.seen::before{content:"}"}.seen:is(.gone,b),[title="x,y"]{a:b}.gone{a:b}';
+    expect(styleOf(css, '<p class="seen">')).toContain(css.replace('/* } */', '').replace('.gone{a:b}', ''));
   });
 
   it('asks the page alone for classes of formulas: a script that says "size1" draws no bracket', () => {
@@ -39,9 +44,14 @@ describe('the style of a widget in one file', () => {
 });
 
 it('a rule that only says bold makes every family of the formulas bold', () => {
-  const rules = rulesOf('.katex{font:normal 1em KaTeX_Main}.katex .textbf{font-weight:700}');
-  expect(facesIn(rules)).toEqual([
+  const sheet = parse('.katex{font:normal 1em KaTeX_Main}.katex .textbf{font-weight:700}');
+  expect(facesIn(sheet)).toEqual([
     { family: 'Main', isBold: false, isItalic: false },
     { family: 'Main', isBold: true, isItalic: false },
   ]);
+});
+
+it('the classes that a selector needs leave out what may be otherwise', () => {
+  expect(classesIn('.a:not(.b) > .c:is(.d, :has(.e)).f[data-x=".g"]')).toEqual(['a', 'c', 'f']);
+  expect(classesIn('svg > path')).toEqual([]);
 });

@@ -2,31 +2,43 @@
  * The style of a widget in one file: the rules that something in it can fit, and KaTeX's fonts as far as these rules use
  * them. The fonts of the text stay at the site; the system has its own, stretched to the same size.
  */
-import { classesIn, type Rule, rulesOf, selectorsOf, textOf } from './style-rules.ts';
+import { type AtRule, type Container, parse, type Root, type Rule } from 'postcss';
 
 const classNames = (html: string): Set<string> =>
   new Set([...html.matchAll(/\sclass="([^"]*)"/g)].flatMap((match) => (match[1] ?? '').split(/\s+/)));
 
-const GROUPS = /^@(?:media|supports|layer|container)\b/;
+/** The classes that an element must have, or its ancestors, for a selector to fit; what is in `:is(…)` may be otherwise. */
+export function classesIn(selector: string): readonly string[] {
+  let plain = selector.replace(/\[[^\]]*\]/g, '');
+  for (let before = ''; before !== plain; ) {
+    before = plain;
+    plain = plain.replace(/\([^()]*\)/g, '');
+  }
+  return [...plain.matchAll(/\.(-?[A-Za-z_][\w-]*)/g)].map((match) => match[1] as string);
+}
+
+const GROUPS = new Set(['media', 'supports', 'layer', 'container']);
 
 /** Whether a class may be met in the page. */
 type Known = (name: string, isKatex: boolean) => boolean;
 
-function pruned(rules: readonly Rule[], isKnown: Known): readonly Rule[] {
-  return rules.flatMap((rule): readonly Rule[] => {
-    const { head, body } = rule;
-    if (body === undefined) return [rule];
-    if (GROUPS.test(head)) {
-      const kept = pruned(rulesOf(body), isKnown);
-      return kept.length > 0 ? [{ head, body: kept.map(textOf).join('') }] : [];
+/** Takes out what nothing fits: selectors, rules without one, and groups without rules. */
+function prune(sheet: Container, isKnown: Known): void {
+  sheet.each((node) => {
+    node.raws.before = ''; // no line is left between what once were files
+    if (node.type === 'comment') node.remove();
+    else if (node.type === 'atrule' && node.nodes && GROUPS.has(node.name)) {
+      prune(node, isKnown);
+      if (node.nodes.length === 0) node.remove();
+    } else if (node.type === 'rule') {
+      const fitting = node.selectors.filter((selector) => {
+        const classes = classesIn(selector);
+        const isKatex = classes[0] === 'katex' || classes[0] === 'katex-display';
+        return classes.every((name) => isKnown(name, isKatex));
+      });
+      if (fitting.length === 0) node.remove();
+      else node.selector = fitting.join(',');
     }
-    if (head.startsWith('@')) return [rule];
-    const fitting = selectorsOf(head).filter((selector) => {
-      const classes = classesIn(selector);
-      const isKatex = classes[0] === 'katex' || classes[0] === 'katex-display';
-      return classes.every((name) => isKnown(name, isKatex));
-    });
-    return fitting.length > 0 ? [{ head: fitting.join(','), body }] : [];
   });
 }
 
@@ -36,28 +48,34 @@ interface Face {
   readonly isBold: boolean;
   readonly isItalic: boolean;
 }
-const isBold = (body: string): boolean =>
-  /font-weight:\s*(?:bold|[6-9]00)|font:[^;]*\b(?:bold|[6-9]00)\b/.test(body);
-const isItalic = (body: string): boolean => /font-style:\s*italic|font:[^;]*\bitalic\b/.test(body);
-const familiesIn = (body: string): readonly string[] =>
-  [...body.matchAll(/KaTeX_(\w+)/g)].map((match) => match[1] as string);
+
+/** The fonts that a rule asks for, or that a `@font-face` is. */
+function facesOf(rule: Rule | AtRule): { readonly families: readonly string[] } & Omit<Face, 'family'> {
+  const said = (name: string) =>
+    (rule.nodes ?? []).flatMap((node) => (node.type === 'decl' && node.prop === name ? node.value : []));
+  const short = said('font').join();
+  const weight = `${said('font-weight').join()} ${short}`;
+  return {
+    families: [...`${said('font-family').join()} ${short}`.matchAll(/KaTeX_(\w+)/g)].map(
+      (match) => match[1] as string,
+    ),
+    isBold: /\b(?:bold|[6-9]00)\b/.test(weight),
+    isItalic: /\bitalic\b/.test(`${said('font-style').join()} ${short}`),
+  };
+}
 
 /** The fonts that some rules ask for. A rule without a family makes bold or italic whatever it stands in. */
-export function facesIn(rules: readonly Rule[]): readonly Face[] {
-  const flat = (list: readonly Rule[]): readonly Rule[] =>
-    list.flatMap((rule) => (GROUPS.test(rule.head) ? flat(rulesOf(rule.body ?? '')) : [rule]));
-  const plain = flat(rules).filter(({ head }) => !head.startsWith('@'));
-  const asked = plain.flatMap(({ body = '' }) =>
-    familiesIn(body).map((family) => ({ family, isBold: isBold(body), isItalic: isItalic(body) })),
-  );
+export function facesIn(sheet: Root): readonly Face[] {
+  const asked: Face[] = [];
+  const changes: Omit<Face, 'family'>[] = [];
+  sheet.walkRules((rule) => {
+    const { families, ...kind } = facesOf(rule);
+    for (const family of families) asked.push({ family, ...kind });
+    if (families.length === 0 && rule.selector.includes('.katex') && (kind.isBold || kind.isItalic))
+      changes.push(kind);
+  });
   const families = [...new Set(asked.map(({ family }) => family))];
-  const changed = plain
-    .filter(({ head, body = '' }) => head.includes('.katex') && familiesIn(body).length === 0)
-    .filter(({ body = '' }) => isBold(body) || isItalic(body))
-    .flatMap(({ body = '' }) =>
-      families.map((family) => ({ family, isBold: isBold(body), isItalic: isItalic(body) })),
-    );
-  return [...asked, ...changed];
+  return [...asked, ...changes.flatMap((kind) => families.map((family) => ({ family, ...kind })))];
 }
 
 /** Where no font of ours comes, the system's own bold is better than one that the browser smears. */
@@ -73,22 +91,20 @@ export function oneFileStyle(
 ): string {
   const inHtml = classNames(html);
   const inScript = new Set(script.match(/[\w-]+/g));
+  const sheet = parse(css);
   // The script copies formulas but writes none: their classes all stand in the page.
-  const isKnown: Known = (name, isKatex) => inHtml.has(name) || (!isKatex && inScript.has(name));
-  const rules = pruned(rulesOf(css), isKnown);
-  const faces = facesIn(rules);
-  const kept = rules.flatMap((rule): readonly Rule[] => {
-    const { head, body = '' } = rule;
-    if (head !== '@font-face') return [rule];
-    if (!body.includes('url(')) return [rule]; // a font of the system under a name of ours
-    const [family] = familiesIn(body.match(/font-family:[^;]*/)?.[0] ?? '');
+  prune(sheet, (name, isKatex) => inHtml.has(name) || (!isKatex && inScript.has(name)));
+  const faces = facesIn(sheet);
+  sheet.walkAtRules('font-face', (font) => {
+    const source = font.nodes?.findLast((node) => node.type === 'decl' && node.prop === 'src');
+    if (source?.type !== 'decl' || !source.value.includes('url(')) return; // a font of the system under a name of ours
+    const { families, isBold, isItalic } = facesOf(font);
     const isUsed = faces.some(
-      (face) => face.family === family && face.isBold === isBold(body) && face.isItalic === isItalic(body),
+      (face) => face.family === families[0] && face.isBold === isBold && face.isItalic === isItalic,
     );
-    const address = body.match(/url\(["']?([^"')]+\.woff2)/)?.[1];
-    if (!isUsed || address === undefined) return [];
-    const src = `src:url(data:font/woff2;base64,${fontAt(address)}) format("woff2")`;
-    return [{ head, body: `${body.replace(/src:[^;]*;?/, '').replace(/;$/, '')};${src}` }];
+    const address = source.value.match(/url\(["']?([^"')]+\.woff2)/)?.[1];
+    if (!isUsed || address === undefined) font.remove();
+    else source.value = `url(data:font/woff2;base64,${fontAt(address)}) format("woff2")`;
   });
-  return kept.map(textOf).join('') + BOLD_OF_SYSTEM;
+  return sheet.toString().trimEnd() + BOLD_OF_SYSTEM;
 }

@@ -19,12 +19,12 @@ interface Facts {
   readonly has: { readonly charts: boolean; readonly sweep: object | null };
 }
 
-/** Modules that a widget never asks for: three without a scene in space, Plot without charts. */
-export function neverAsked({ scene, has }: Facts): readonly string[] {
+/** Modules that a widget never asks for, however they are imported: three without a scene in space, Plot without charts. */
+function neverAsked({ scene, has }: Facts): readonly RegExp[] {
   return [
-    ...(scene === '2d' ? ['./scene3-live.ts'] : []),
-    ...(has.sweep ? [] : ['./sweep.ts']),
-    ...(has.sweep || has.charts ? [] : ['./chart-live.ts']),
+    ...(scene === '2d' ? [/\/scene3-live\.ts$/] : []),
+    ...(has.sweep ? [] : [/\/sweep\.ts$/]),
+    ...(has.sweep || has.charts ? [] : [/\/chart-live\.ts$/]),
   ];
 }
 
@@ -32,10 +32,10 @@ const ENTRY = '\0one-file-entry.ts';
 const EMPTY = '\0one-file-empty.ts';
 
 /** Gives the bundler an entry that is on no disk, and nothing in place of what is never asked for. */
-const entryPlugin = (entry: string, left: readonly string[]): Plugin => ({
+const entryPlugin = (entry: string, left: readonly RegExp[]): Plugin => ({
   name: 'one-file-entry',
   resolveId: {
-    filter: { id: [ENTRY, ...left].map((id) => exactRegex(id)) }, // asked thousands of times otherwise
+    filter: { id: [exactRegex(ENTRY), ...left] }, // asked thousands of times otherwise
     handler: (source) => (source === ENTRY ? ENTRY : EMPTY),
   },
   load: {

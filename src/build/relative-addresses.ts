@@ -3,10 +3,18 @@
  * into one relative to the page (or style sheet, or script) it stands in. The same files then work at a root,
  * at any sub-path, and from a folder.
  */
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join, posix, relative, sep } from 'node:path';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
+import {
+  attributesOf,
+  filesIn,
+  linksTo,
+  replaceElements,
+  replaceTags,
+  withAttributes,
+} from './built-pages.ts';
 
 /** The way from a file to the site's root: `./` from a file at the root, `../` one folder down. */
 export function wayToRoot(file: string): string {
@@ -14,15 +22,18 @@ export function wayToRoot(file: string): string {
   return depth === 0 ? './' : '../'.repeat(depth);
 }
 
-const tag = /<[a-z](?:"[^"]*"|'[^']*'|[^"'>])*>/gi;
-/** Attributes that hold one address, or the value of another. `data-root` is ours: scripts read it to find the site. */
-const rootAddress = /(\s(?:href|src|action|poster|data-root)=["']?)\/(?!\/)|="[^"]*"|='[^']*'/g;
+/** Attributes that hold one address. `data-root` is ours: scripts read it to find the site. */
+const ADDRESSES = new Set(['href', 'src', 'action', 'poster', 'data-root']);
 
 /** Rewrites the root addresses of a page, and leaves what it only talks about. */
 export function relocateHtml(html: string, file: string): string {
   const root = wayToRoot(file);
-  const relocate = (whole: string, attribute?: string) => (attribute ? attribute + root : whole);
-  return html.replace(tag, (whole) => whole.replace(rootAddress, relocate));
+  return replaceTags(html, (tag) => {
+    if (!/=["']?\//.test(tag.text)) return tag.text; // as nearly all are
+    return withAttributes(tag, (name, value) =>
+      ADDRESSES.has(name) && /^\/(?!\/)/.test(value) ? [name, root + value.slice(1)] : [name, value],
+    );
+  });
 }
 
 /** Rewrites `url(/…)` of a style sheet. */
@@ -37,25 +48,20 @@ export function rootAddressesInScript(script: string): readonly string[] {
 
 /** Puts the style sheets that a page links into the page: one journey less before the first line is painted. */
 export function inlineStyles(html: string, readCss: (address: string) => string): string {
-  return html.replace(
-    /<link rel="stylesheet" href="([^"]+)"[^>]*>/g,
-    (_, address: string) => `<style>${readCss(address)}</style>`,
+  return replaceElements(
+    html,
+    linksTo('stylesheet'),
+    ({ tag }) => `<style>${readCss(attributesOf(tag).get('href') ?? '')}</style>`,
   );
 }
 
 /** The 404 page is shown at addresses of any depth, so it can name no file: no font, no icon. */
 export function withoutFiles(html: string): string {
-  return html
-    .replace(/@font-face\s*\{[^}]*\}/g, '')
-    .replace(/<link rel="(?:preload|icon|manifest)"[^>]*>/g, '');
-}
-
-function* walk(folder: string): Generator<string> {
-  for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    const path = join(folder, entry.name);
-    if (entry.isDirectory()) yield* walk(path);
-    else yield path;
-  }
+  return replaceElements(
+    html.replace(/@font-face\s*\{[^}]*\}/g, ''),
+    linksTo('preload', 'icon', 'manifest'),
+    () => '',
+  );
 }
 
 export function relativeAddresses(): AstroIntegration {
@@ -64,14 +70,16 @@ export function relativeAddresses(): AstroIntegration {
     hooks: {
       'astro:build:done': ({ dir, logger }) => {
         const site = fileURLToPath(dir);
-        const files = [...walk(site)];
+        const files = filesIn(site);
         const styles = new Map(
-          files.filter((path) => path.endsWith('.css')).map((path) => [path, readFileSync(path, 'utf8')]),
+          files
+            .filter((file) => file.endsWith('.css'))
+            .map((file) => [`/${file}`, readFileSync(join(site, file), 'utf8')]),
         );
-        const cssOf = (address: string) => styles.get(join(site, address)) ?? '';
+        const cssOf = (address: string) => styles.get(address) ?? '';
         let pages = 0;
-        for (const path of files) {
-          const file = relative(site, path).split(sep).join(posix.sep);
+        for (const file of files) {
+          const path = join(site, file);
           if (file.startsWith('pagefind/')) continue;
           if (file === '404.html') {
             writeFileSync(path, withoutFiles(inlineStyles(readFileSync(path, 'utf8'), cssOf)));

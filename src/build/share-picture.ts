@@ -1,5 +1,5 @@
 /** The picture of a widget or chapter that other sites show beside a link to it: its drawing, its title, our name. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { parseHTML } from 'linkedom';
 import sharp from 'sharp';
 import { PICTURE } from '../layouts/share-tags.ts';
@@ -8,10 +8,11 @@ import { freezeStyles, resolved, rulesOf } from './still-style.ts';
 const MARGIN = 56;
 const FOOT = 118;
 
-const kit = readdirSync('components/kit', { recursive: true, encoding: 'utf8' }).filter((name) =>
-  name.endsWith('.css'),
+/** The kit's style sheets, in the order of their list. */
+const kit = [...readFileSync('components/kit/kit.css', 'utf8').matchAll(/^@import "\.\/(.+)";$/gm)].map(
+  ([, name]) => `components/kit/${name}`,
 );
-const css = ['src/styles/looks.css', 'src/styles/base.css', ...kit.map((name) => `components/kit/${name}`)]
+const css = ['src/styles/looks.css', 'src/styles/base.css', ...kit]
   .map((file) => readFileSync(file, 'utf8'))
   .join('\n');
 const rules = rulesOf(css);

@@ -2,7 +2,7 @@
  * Writes the styles of a drawing into it, for programs that know neither our style sheets nor variables nor mixed
  * colours: what a browser's cascade would give, in the light theme, for the few properties that a drawing needs.
  */
-import { parse } from 'postcss';
+import { list, parse } from 'postcss';
 
 /** Properties that a drawing needs, beside variables. */
 const WANTED =
@@ -41,22 +41,6 @@ export function rulesOf(css: string): readonly Rule[] {
   return rules.sort((a, b) => a.weight - b.weight); // stable: later rules of the same weight win
 }
 
-/** Splits at commas that stand in no brackets. */
-function parts(text: string): readonly string[] {
-  const out: string[] = [];
-  let depth = 0;
-  let from = 0;
-  for (const [i, character] of [...text].entries()) {
-    if (character === '(') depth++;
-    if (character === ')') depth--;
-    if (character === ',' && depth === 0) {
-      out.push(text.slice(from, i).trim());
-      from = i + 1;
-    }
-  }
-  return [...out, text.slice(from).trim()];
-}
-
 /** The inside of the first call of a function, and where it stands. */
 function callOf(text: string, name: string): { start: number; end: number; inside: string } | undefined {
   const start = text.search(new RegExp(`(?<![\\w-])${name}\\(`));
@@ -89,7 +73,7 @@ function colourOf(text: string): Rgba | undefined {
 
 /** `color-mix(in srgb, a 30%, b)`, as CSS defines it: weighted with their opacity. */
 function mixed(inside: string): string {
-  const [, first = '', second = ''] = parts(inside);
+  const [, first = '', second = ''] = list.comma(inside);
   const [, one = first, percent = '50'] = /^(.*?)\s+([\d.]+)%$/.exec(first) ?? [];
   const [a, b] = [colourOf(one.trim()), colourOf(second.trim())];
   if (!a || !b) return 'none';
@@ -104,12 +88,12 @@ function mixed(inside: string): string {
 export function resolved(text: string, lookUp: (name: string) => string | undefined): string {
   let value = text.replace(/\bcurrentcolor\b/gi, () => lookUp('color') ?? '#000000');
   for (let call = callOf(value, 'var'); call; call = callOf(value, 'var')) {
-    const [name = '', ...rest] = parts(call.inside);
+    const [name = '', ...rest] = list.comma(call.inside);
     const fallback = rest.join(', ');
     value = value.slice(0, call.start) + resolved(lookUp(name) ?? fallback, lookUp) + value.slice(call.end);
   }
   for (let call = callOf(value, 'light-dark'); call; call = callOf(value, 'light-dark'))
-    value = value.slice(0, call.start) + (parts(call.inside)[0] ?? '') + value.slice(call.end);
+    value = value.slice(0, call.start) + (list.comma(call.inside)[0] ?? '') + value.slice(call.end);
   for (let call = callOf(value, 'color-mix'); call; call = callOf(value, 'color-mix'))
     value = value.slice(0, call.start) + mixed(resolved(call.inside, lookUp)) + value.slice(call.end);
   return value.trim();
