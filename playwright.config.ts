@@ -19,8 +19,8 @@ export default defineConfig({
   testDir: 'e2e',
   fullyParallel: true,
   // Nothing here waits for time to pass; a slow machine only needs longer until it shows what is waited for.
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  timeout: 240_000,
+  expect: { timeout: 60_000 },
   workers: 2,
   forbidOnly: true,
   reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],

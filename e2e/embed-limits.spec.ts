@@ -59,9 +59,9 @@ test('hostile attributes and messages leave a working figure', async ({ page, ho
   await expect(frame.locator('[data-note]')).toContainText('restitution must be a number');
   const { params } = await ask(page, 'impulse-1d');
   expect(params).toMatchObject({ massA: 3 });
-  expect(
-    await page.locator('iframe[src*="embed"]').evaluate(({ clientHeight }) => clientHeight),
-  ).toBeGreaterThan(200);
+  await expect
+    .poll(() => page.locator('iframe[src*="embed"]').evaluate(({ clientHeight }) => clientHeight))
+    .toBeGreaterThan(200);
 });
 
 test('a sandbox that allows scripts alone: text in place of files, tabs and the clipboard', async ({
@@ -113,35 +113,39 @@ test('answers go back to a course system only if asked for', async ({ page, host
     page.evaluate(
       () => (window as unknown as { said: { subject: string; score?: number; state?: object }[] }).said,
     );
+  // The course listens before the figure can say anything.
+  await page.addInitScript(() => {
+    const heard: object[] = [];
+    Object.assign(window, { said: heard });
+    addEventListener('message', ({ data, source }) => {
+      if (typeof data?.subject !== 'string') return;
+      heard.push(data);
+      if (data.subject === 'SPLICE.getState')
+        (source as Window).postMessage(
+          {
+            subject: 'SPLICE.getState.response',
+            message_id: data.message_id,
+            state: { widget: 'impulse-1d', params: { restitution: '0.4' }, scores: { '01234567': 7 } },
+          },
+          '*',
+        );
+    });
+  });
   for (const splice of ['', 'splice="on"']) {
     await page.goto(
       host.put(
         `<script src="${baseURL}embed.js"></script><point-of-contact widget="impulse-1d" ${splice}></point-of-contact>`,
       ),
     );
-    await page.evaluate(() => {
-      const heard: object[] = [];
-      Object.assign(window, { said: heard });
-      addEventListener('message', ({ data, source }) => {
-        if (typeof data?.subject !== 'string') return;
-        heard.push(data);
-        if (data.subject === 'SPLICE.getState')
-          (source as Window).postMessage(
-            {
-              subject: 'SPLICE.getState.response',
-              message_id: data.message_id,
-              state: { widget: 'impulse-1d', params: { restitution: '0.4' }, scores: { '01234567': 7 } },
-            },
-            '*',
-          );
-      });
-    });
     const frame = page.frameLocator('iframe');
     await expect(frame.locator('poc-widget')).toHaveAttribute('data-state', 'awake');
+    if (splice !== '')
+      await expect(frame.locator('[data-param="restitution"] input').first()).toHaveValue('0.4');
     await frame.getByRole('button', { name: 'Predict first' }).click();
     await frame.getByRole('button', { name: 'Run it' }).click();
     await expect(frame.locator('[data-predict="verdict"]')).toContainText('You said');
     if (splice === '') {
+      await ask(page, 'impulse-1d'); // whatever it had to say before has arrived with its answer
       expect(await said()).toEqual([]);
       continue;
     }

@@ -8,7 +8,6 @@ test('the point of a body is dragged in its plane while the eye stands still', a
   await expect(widget).toHaveAttribute('data-state', 'awake');
   const handle = widget.locator('[data-handle="point"]');
   const knob = handle.locator('.handle-knob');
-  await knob.scrollIntoViewIfNeeded();
   const middle = async () => {
     const box = await knob.boundingBox();
     if (!box) throw new Error('the handle is not shown');
@@ -17,6 +16,7 @@ test('the point of a body is dragged in its plane while the eye stands still', a
   const text = (await handle.getAttribute('aria-valuetext')) ?? '';
   const eye = (await widget.locator('.scene3-orbit').getAttribute('aria-valuetext')) ?? '';
 
+  await knob.hover(); // waits until it stands still
   const [x, y] = await middle();
   await page.mouse.move(x + 4, y - 3);
   await page.mouse.down();

@@ -1,5 +1,6 @@
 /** Numbers in the prose: dragged, stepped, typed; the widget and the other numbers follow. */
 import { expect, test } from '@playwright/test';
+import { drawn } from './site.ts';
 
 test('a number in a sentence moves the widget, and a reading in the sentence follows', async ({ page }) => {
   await page.goto('impulse/');
@@ -26,6 +27,7 @@ test('a number in a sentence moves the widget, and a reading in the sentence fol
   await page.keyboard.press('Escape');
   await expect(field).toHaveValue('0.20');
 
+  await number.hover(); // waits until it stands still
   const box = await number.boundingBox();
   if (!box) throw new Error('the number is not shown');
   await page.mouse.move(box.x + 5, box.y + box.height / 2);
@@ -43,31 +45,34 @@ test('numbers keep their places while a slider is dragged, and the lines around 
   const widget = page.locator('poc-widget[data-widget="impulse-2d"]');
   await expect(widget).toHaveAttribute('data-state', 'awake');
   const slider = widget.locator('[data-param="restitution"] input[type="range"]');
-  await slider.scrollIntoViewIfNeeded();
-  const placesOf = (selector: string) =>
-    page.locator(selector).evaluateAll((numbers) =>
+  const places = () =>
+    widget.locator('[data-reading]').evaluateAll((numbers) =>
       numbers.map((number) => {
         const { x, y, width, height } = number.getBoundingClientRect();
         return [x, y, width, height].map((size) => Math.round(10 * size) / 10);
       }),
     );
-  const readings = 'poc-widget[data-widget="impulse-2d"] [data-reading]';
+  const first = widget.locator('[data-reading="vRelAfter"]');
+  const atFirst = (await first.textContent()) ?? '';
+  await slider.hover(); // waits until it stands still
   const box = await slider.boundingBox();
   if (!box) throw new Error('the slider is not shown');
   const at = (share: number) => [box.x + share * box.width, box.y + box.height / 2] as const;
   await page.mouse.move(...at(0.78));
   await page.mouse.down();
   await page.mouse.move(...at(0.76));
-  const first = widget.locator('[data-reading="vRelAfter"]');
-  const said = await first.textContent();
+  await expect(first).not.toHaveText(atFirst);
   await expect(first).toHaveCSS('contain', 'size layout');
-  const before = await placesOf(readings);
+  await drawn(page);
+  const said = (await first.textContent()) ?? '';
+  const before = await places();
   await page.mouse.move(...at(0.7), { steps: 3 });
-  await expect(first).not.toHaveText(said ?? '');
-  expect(await placesOf(readings)).toEqual(before);
+  await expect(first).not.toHaveText(said);
+  expect(await places()).toEqual(before);
   await page.mouse.up();
   await expect(first).toHaveCSS('contain', 'none');
-  expect((await placesOf(readings)).map(([, y]) => y)).toEqual(before.map(([, y]) => y));
+  const lines = async () => (await places()).map(([, y]) => y);
+  await expect.poll(lines).toEqual(before.map(([, y]) => y));
 });
 
 test('while the widget is out of sight its picture looks in', async ({ page }) => {
@@ -119,7 +124,7 @@ test('a link in an answer opens the figure in place, the answer stays open, and 
   await expect(widget.locator('[data-param="epsDepth"] input[type="text"]')).toHaveValue(
     Number(asked.get('epsDepth')).toFixed(1),
   );
-  expect(page.url()).toContain('epsDepth=');
+  await expect(page).toHaveURL(/epsDepth=/);
   await page.goBack();
   await expect(page).toHaveURL(before);
   await expect(answer).toHaveAttribute('open', '');
@@ -137,8 +142,11 @@ test('what is out of sight waits for the end of a drag, and is drawn then', asyn
   await page.keyboard.press('ArrowRight'); // the charts are live from now on
   const value = widget.locator('[data-param="strike"] input[type="text"]');
   await expect(value).toHaveValue('0.66');
-  await slider.scrollIntoViewIfNeeded();
+  await expect(widget.locator('.widget-charts')).toHaveClass(/chart-live/);
+  await slider.hover(); // waits until it stands still
   await expect(curve).not.toBeInViewport();
+  await drawn(page); // the curve of this value
+  await drawn(page); // by now the page knows what is out of sight, too
   const before = (await curve.getAttribute('d')) ?? '';
 
   const box = await slider.boundingBox();

@@ -21,11 +21,11 @@ for (const path of pages) {
       await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
       await page.goto(path, { waitUntil: 'networkidle' });
       await expect(page.locator('h1')).toHaveCount(1);
-      expect(await page.title()).not.toBe('');
+      await expect(page).not.toHaveTitle('');
 
       const size = page.viewportSize();
       await page.setViewportSize({ width: 320, height: 640 });
-      expect(await sticksOut(page), 'wider than 320 px').toEqual([]);
+      await expect.poll(() => sticksOut(page), 'wider than 320 px').toEqual([]);
       await page.setViewportSize(size ?? { width: 1280, height: 720 });
 
       expect(await breaches(page), 'axe, light').toEqual([]);
@@ -36,8 +36,7 @@ for (const path of pages) {
 
       await page.emulateMedia({ media: 'print' });
       await expect(page.locator('header.top')).toBeHidden();
-      const paper = await page.evaluate(() => getComputedStyle(document.body).color);
-      expect(paper, 'prints dark on white').toBe('rgb(29, 31, 36)');
+      await expect(page.locator('body'), 'prints dark on white').toHaveCSS('color', 'rgb(29, 31, 36)');
       expect(faults).toEqual([]);
     });
 
@@ -47,7 +46,7 @@ for (const path of pages) {
       await page.goto(path);
       await expect(page.locator('h1')).toBeVisible();
       expect((await page.locator('main').innerText()).length).toBeGreaterThan(200);
-      for (const control of await page.locator('.needs-js').all()) await expect(control).toBeHidden();
+      await expect(page.locator('.needs-js:visible')).toHaveCount(0);
       await context.close();
     });
   });

@@ -1,8 +1,9 @@
 /** What a reader does: choose a theme, search, point at symbols, follow references, look at sidenotes. */
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { watch } from './site.ts';
+import { holdBack, watch } from './site.ts';
 
-const background = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+const isPainted = (page: Page, colour: string) =>
+  expect(page.locator('body')).toHaveCSS('background-color', colour);
 const light = 'rgb(253, 252, 249)';
 const dark = 'rgb(20, 22, 26)';
 
@@ -10,13 +11,13 @@ test.describe('the theme', () => {
   test('follows the system, can be switched by keyboard, and is kept without a flash', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.goto('introduction/');
-    expect(await background(page)).toBe(dark);
+    await isPainted(page, dark);
 
     const button = page.getByRole('button', { name: /Colour theme/ });
     await button.focus();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('button', { name: 'Colour theme: light' })).toBeFocused();
-    expect(await background(page)).toBe(light);
+    await isPainted(page, light);
 
     // Set before the body exists: so nothing is ever painted in the other theme.
     await page.addInitScript(() => {
@@ -30,12 +31,12 @@ test.describe('the theme', () => {
     expect(await page.evaluate(() => (window as unknown as { themeAtBody: string }).themeAtBody)).toBe(
       'light',
     );
-    expect(await background(page)).toBe(light);
+    await isPainted(page, light);
 
     await page.getByRole('button', { name: 'Colour theme: light' }).click();
     await page.getByRole('button', { name: 'Colour theme: dark' }).click();
     await expect(page.getByRole('button', { name: 'Colour theme: as the system' })).toBeVisible();
-    expect(await background(page)).toBe(dark);
+    await isPainted(page, dark);
   });
 
   test('works where storage is blocked', async ({ page, baseURL }) => {
@@ -49,7 +50,7 @@ test.describe('the theme', () => {
     });
     await page.goto('introduction/');
     await page.getByRole('button', { name: /Colour theme/ }).click();
-    expect(await background(page)).toBe(dark); // the first press leaves what the system shows
+    await isPainted(page, dark); // the first press leaves what the system shows
     expect(faults).toEqual([]);
   });
 });
@@ -61,7 +62,7 @@ test.describe('search', () => {
     await page.keyboard.press('Control+k');
     const field = page.getByRole('searchbox');
     await expect(field).toBeFocused();
-    await page.keyboard.type('tunnelling');
+    await page.keyboard.insertText('tunnelling'); // at once: letter by letter the results may change once more
     await expect(page.locator('#search-status')).toHaveText(/places? found/);
     const results = page.locator('#search-results a');
     await expect(results.first()).toBeVisible();
@@ -82,14 +83,47 @@ test.describe('search', () => {
     await page.getByRole('searchbox').fill('K28');
     await expect(page.locator('#search-results a').first()).toBeVisible();
     await page.keyboard.press('Enter');
-    await page.waitForURL(/equations\/#K28$/);
+    await expect(page).toHaveURL(/equations\/#K28$/);
     await expect(page.getByRole('dialog')).toBeHidden();
+  });
+
+  for (const [way, place, stays] of [
+    ['stays on a result that is found again', 'resting/#a-ball-that-does-nothing', true],
+    ['goes back into the field from a result that is gone', 'impulse/', false],
+  ] as const)
+    test(`when the answer to more letters comes late, the focus ${way}`, async ({ page }) => {
+      await page.goto('introduction/');
+      await page.keyboard.press('Control+k');
+      const field = page.getByRole('searchbox');
+      await expect(field).toBeFocused();
+      await page.keyboard.insertText('impulse');
+      const link = page.locator(`#search-results a[href$="/${place}"]`);
+      await expect(link).toBeVisible();
+
+      const send = await holdBack(page, '**/*.pf_index');
+      await page.keyboard.insertText(' zeno');
+      await link.focus();
+      send();
+      await expect(page.locator('#search-status')).toHaveText('2 places found.');
+      await expect(stays ? link : field).toBeFocused();
+    });
+
+  test('goes to the best result also if it is not there yet when Enter is pressed', async ({ page }) => {
+    const send = await holdBack(page, '**/pagefind.js');
+    await page.goto('');
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('searchbox')).toBeFocused();
+    await page.keyboard.insertText('K28');
+    await page.keyboard.press('Enter');
+    send();
+    await expect(page).toHaveURL(/equations\/#K28$/);
   });
 
   for (const unknown of ['ж', 'xyzzyplugh', 'resitution']) {
     test(`says so when nothing is found: ${unknown}`, async ({ page }) => {
       await page.goto('');
       await page.keyboard.press('Control+k');
+      await expect(page.getByRole('searchbox')).toBeFocused();
       await page.keyboard.insertText(unknown);
       await expect(page.locator('#search-status')).toHaveText(`Nothing found for “${unknown}”.`);
       await expect(page.locator('#search-results a')).toHaveCount(0);
@@ -106,7 +140,7 @@ test.describe('an equation', () => {
     const card = page.locator('#card');
     await expect(card).toBeVisible();
     await expect(card).toContainText('relative normal velocity');
-    expect(await page.locator('[data-sym="v_rel"].is-lit').count()).toBeGreaterThan(1);
+    await expect(page.locator('[data-sym="v_rel"].is-lit').nth(1)).toBeAttached();
     await page.keyboard.press('Escape');
     await expect(card).toBeHidden();
   });
@@ -137,15 +171,7 @@ test.describe('an equation', () => {
 
 test.describe('a reference', () => {
   test('previews its equation on focus, and says so to a screen reader', async ({ page }) => {
-    // The card comes late, after the scrolling that the focus caused.
-    let send = () => {};
-    const isScrolled = new Promise<void>((done) => {
-      send = done;
-    });
-    await page.route('**/later.txt', async (route) => {
-      await isScrolled;
-      await route.continue();
-    });
+    const send = await holdBack(page, '**/later.txt'); // the card comes late, after the scrolling that the focus caused
     await page.goto('introduction/');
     const reference = page.locator('main a[data-card="eq:E-loop"]').first();
     await reference.focus();
@@ -183,11 +209,11 @@ test.describe('the book page', () => {
     await page.goto('introduction/');
     const note = page.locator('.sidenote').first();
     const paragraph = page.locator('p', { has: note }).first();
-    const [noteBox, textBox] = [await note.boundingBox(), await paragraph.boundingBox()];
-    expect(noteBox?.x).toBeGreaterThan((textBox?.x ?? 0) + (textBox?.width ?? 0));
+    const right = (await paragraph.boundingBox().then((box) => box && box.x + box.width)) ?? Number.NaN;
+    const left = () => note.boundingBox().then((box) => box?.x);
+    expect(await left()).toBeGreaterThan(right);
     await page.setViewportSize({ width: 375, height: 800 });
-    const narrow = await note.boundingBox();
-    expect(narrow?.x).toBeLessThan(60);
+    await expect.poll(left).toBeLessThan(60);
   });
 
   test('marks the section that is being read', async ({ page }) => {

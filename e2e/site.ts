@@ -21,6 +21,23 @@ export const pages: readonly string[] = [
   ...alike.flatMap(endsOf),
 ];
 
+/** Waits for the next frame: by then a figure shows all that it has been told. */
+export const drawn = (page: Page): Promise<void> =>
+  page.evaluate(() => new Promise<void>((done) => requestAnimationFrame(() => done())));
+
+/** Holds back what the page asks for at such addresses, until the returned function is called. */
+export async function holdBack(page: Page, address: string | RegExp): Promise<() => void> {
+  let send = () => {};
+  const isSent = new Promise<void>((done) => {
+    send = done;
+  });
+  await page.route(address, async (route) => {
+    await isSent;
+    await route.continue();
+  });
+  return send;
+}
+
 const isOurs = (text: string): boolean =>
   // The test browser puts pages together without a graphics card, and complains that it must read WebGL back.
   !text.includes('GPU stall due to ReadPixels');
@@ -41,6 +58,10 @@ export async function watch(page: Page, origin: string): Promise<string[]> {
   page.on('response', (response) => {
     if (response.status() >= 400) faults.push(`${response.status()}: ${response.url()}`);
   });
-  page.on('requestfailed', (request) => faults.push(`failed: ${request.url()}`));
+  page.on('requestfailed', (request) => {
+    // What is still under way when the reader goes on to another page is called off, and that is no fault.
+    const isCalledOff = request.failure()?.errorText === 'net::ERR_ABORTED';
+    if (!isCalledOff) faults.push(`failed: ${request.url()}`);
+  });
   return faults;
 }

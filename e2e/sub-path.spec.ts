@@ -2,15 +2,18 @@
 import { expect, test } from '@playwright/test';
 import { watch } from './site.ts';
 
-const home = 'http://127.0.0.1:4400/courses/mechanics/';
+/** The second server of playwright.config.ts. */
+const home = `http://127.0.0.1:${Number(process.env['TEST_PORT'] ?? 4399) + 1}/courses/mechanics/`;
 
 test('every link, style, font and script stays below the sub-path', async ({ page }) => {
   const faults = await watch(page, home);
   await page.goto(home, { waitUntil: 'networkidle' });
-  expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(
-    'rgb(253, 252, 249)',
-  );
-  expect(await page.evaluate(() => document.fonts.check('16px "Source Serif 4"'))).toBe(true);
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(253, 252, 249)');
+  const loaded = () =>
+    page.evaluate(() =>
+      [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family),
+    );
+  await expect.poll(async () => (await loaded()).join()).toContain('Source Serif 4');
 
   await page.getByRole('link', { name: /Begin with/ }).click();
   await expect(page).toHaveURL(`${home}introduction/`);
@@ -29,10 +32,13 @@ test('search finds pages below the sub-path', async ({ page }) => {
   const faults = await watch(page, home);
   await page.goto(`${home}sources/`);
   await page.keyboard.press('Control+k');
-  await page.keyboard.type('impulse');
+  await expect(page.getByRole('searchbox')).toBeFocused();
+  await page.keyboard.insertText('impulse');
   const first = page.locator('#search-results a').first();
   await expect(first).toHaveAttribute('href', /\/courses\/mechanics\//);
+  const found = new URL((await first.getAttribute('href')) ?? '', home).href;
   await first.click();
+  await expect(page).toHaveURL(found);
   await expect(page.locator('h1')).toBeVisible();
   expect(faults).toEqual([]);
 });
@@ -42,9 +48,7 @@ for (const lost of ['nowhere', 'deep/down/nowhere/', 'introduction/nowhere.html'
     const response = await page.goto(home + lost);
     expect(response?.status()).toBe(404);
     await expect(page.getByRole('heading', { name: 'No contact' })).toBeVisible();
-    expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(
-      'rgb(253, 252, 249)',
-    );
+    await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(253, 252, 249)');
     const back = page.getByRole('link', { name: 'To the cover' });
     await expect(back).toBeVisible();
     await back.click();

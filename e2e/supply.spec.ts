@@ -52,7 +52,7 @@ test('a pasted mesh is weighed, an open one is refused with a reason and the fig
   await widget.locator('[data-opens="share"]').click();
   const leftOut = widget.getByText('The mesh you brought is not in this link');
   await expect(leftOut).toBeVisible();
-  expect(await widget.locator('[data-link]').inputValue()).toContain('solid=mesh');
+  await expect(widget.locator('[data-link]')).toHaveValue(/solid=mesh/);
 
   await widget.getByRole('button', { name: 'Put it away' }).click();
   await expect(massOf(widget)).toHaveText(before);

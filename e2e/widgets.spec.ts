@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { breaches } from './axe.ts';
-import { watch } from './site.ts';
+import { drawn, holdBack, watch } from './site.ts';
 
 interface Param {
   readonly key: string;
@@ -52,7 +52,7 @@ const firstSlider = (widget: Locator) => widget.locator('.control input[type="ra
 
 /** Drags the thumb of a slider to a share of its track. */
 async function dragTo(page: Page, slider: Locator, share: number): Promise<void> {
-  await slider.scrollIntoViewIfNeeded();
+  await slider.hover(); // waits until it stands still
   const box = await slider.boundingBox();
   if (!box) throw new Error('the slider is not shown');
   const [min, max, value] = await slider.evaluate((input: HTMLInputElement) => [
@@ -75,14 +75,7 @@ for (const facts of widgets) {
     test('wakes without moving anything, follows a drag, and resets', async ({ page, baseURL }) => {
       const faults = await watch(page, baseURL ?? '');
       // What wakes the widget is held back until the static page has been measured.
-      let release = () => {};
-      const isMeasured = new Promise<void>((done) => {
-        release = done;
-      });
-      await page.route(/\/awaken[^/]*\.js$/, async (route) => {
-        await isMeasured;
-        await route.continue();
-      });
+      const release = await holdBack(page, /\/awaken[^/]*\.js$/);
       await page.goto(`embed/${id}/`);
       const widget = page.locator(`poc-widget[data-widget="${id}"]`);
       const boxes = async () => {
@@ -123,6 +116,7 @@ for (const facts of widgets) {
       for (const { key, kind, isWrong } of params) {
         if (isWrong || (kind !== 'number' && kind !== 'vector')) continue;
         const slider = widget.locator(`[data-param="${key}"] input[type="range"]`).first();
+        await drawn(page); // the change before this one may have switched it on or off
         if (await slider.isDisabled()) continue; // it makes no difference at the defaults
         const value = await slider.inputValue();
         await slider.focus();
@@ -131,6 +125,7 @@ for (const facts of widgets) {
       }
       await expect(widget.locator('[data-spoken]')).not.toBeEmpty();
       for (const handle of await widget.locator('[data-handle]').all()) {
+        await drawn(page);
         const text = await handle.getAttribute('aria-valuetext');
         await handle.focus();
         // Twice up and once to the left: something changes also where both mean one number, or it is at its end.
@@ -139,6 +134,7 @@ for (const facts of widgets) {
       }
       for (const sheet of await widget.locator('.sheet:has(input)').all()) {
         const field = sheet.locator('input').first();
+        await drawn(page);
         const text = await field.inputValue();
         await field.focus();
         await page.keyboard.press('Shift+ArrowUp');
@@ -151,24 +147,30 @@ for (const facts of widgets) {
 
       if (has.time) {
         const scrub = widget.locator('[data-time="scrub"]');
-        await scrub.focus();
-        await page.keyboard.press('Home');
+        await scrub.press('Home');
         await expect(scrub).toHaveValue('0');
+        await widget.getByRole('checkbox', { name: 'Loop' }).press('Space'); // so that it plays until it is told to stop
         await widget.getByRole('button', { name: 'Play' }).press('Enter');
         await expect(scrub).not.toHaveValue('0');
-        const pause = widget.getByRole('button', { name: 'Pause' });
-        if (await pause.count()) await pause.press('Enter');
-        await widget.getByRole('button', { name: 'One step on' }).press('Enter');
-        await widget.locator('[data-time="previous"]').press('Enter');
+        await widget.getByRole('button', { name: 'Pause' }).press('Enter');
+        await expect(widget.getByRole('button', { name: 'Play' })).toBeFocused();
+        await scrub.press('Home');
         await widget.locator('[data-time="next"]').press('Enter');
+        await expect(scrub).not.toHaveValue('0');
+        await widget.locator('[data-time="previous"]').press('Enter');
+        await expect(scrub).toHaveValue('0');
+        // Of a long run, one step is less than the slider can show.
+        const on = widget.getByRole('button', { name: 'One step on' });
+        for (let i = 0; i < 3; i++) await on.press('Enter');
         await expect(scrub).not.toHaveValue('0');
       }
       if (has.charts && has.time) {
         const charts = widget.locator('.widget-charts [role="slider"]').first();
-        await charts.focus();
-        await page.keyboard.press('Home');
-        await page.keyboard.press('ArrowRight');
-        await expect(charts).toHaveAttribute('aria-valuetext', /./);
+        await charts.press('Home');
+        await drawn(page);
+        const start = (await charts.getAttribute('aria-valuenow')) ?? '';
+        await charts.press('ArrowRight');
+        await expect(charts).not.toHaveAttribute('aria-valuenow', start);
       }
     });
 
@@ -208,8 +210,7 @@ for (const facts of widgets) {
       expect(await breaches(page, { within: `poc-widget[data-widget="${id}"]` })).toEqual([]);
 
       await widget.locator('[data-opens="share"]').click();
-      const link = await widget.locator('[data-link]').inputValue();
-      expect(link).toContain(`#${id}`);
+      await expect(widget.locator('[data-link]')).toHaveValue(new RegExp(`#${id}$`));
 
       await widget.locator('[data-opens="download"]').click();
       for (const kind of has.charts ? ['csv', 'json', 'svg', 'png'] : ['json', 'svg', 'png']) {
@@ -251,9 +252,9 @@ for (const [chapter, [first]] of chapters) {
     await expect(nameOf(widget)).not.toHaveText(before);
     const dragged = (await nameOf(widget).textContent()) ?? '';
     await widget.locator('[data-opens="share"]').click();
-    const link = await widget.locator('[data-link]').inputValue();
-    expect(link).toContain(`widget=${id}&`);
-    await expect(page, 'the address follows').toHaveURL(link);
+    const link = widget.locator('[data-link]');
+    await expect(link).toHaveValue(new RegExp(`[?]widget=${id}&`));
+    await expect(page, 'the address follows').toHaveURL(await link.inputValue());
 
     await page.reload();
     await wake(page, id);

@@ -99,10 +99,18 @@ function say(text: string): void {
   if (status) status.textContent = text;
 }
 
+/** Shows other results. Who stood on one stands on it again, or in the field if it is gone. */
+function showResults(items: readonly HTMLElement[]): void {
+  const at = document.activeElement?.closest<HTMLAnchorElement>('#search-results a')?.href;
+  list?.replaceChildren(...items);
+  if (at === undefined) return;
+  const same = items.map((item) => item.querySelector('a')).find((link) => link?.href === at);
+  (same ?? input)?.focus();
+}
+
 async function search(query: string): Promise<void> {
-  if (!list) return;
   if (query.trim() === '') {
-    list.replaceChildren();
+    showResults([]);
     say('Type a word, a symbol’s name or the id of an equation.');
     return;
   }
@@ -112,12 +120,13 @@ async function search(query: string): Promise<void> {
     const pages = await Promise.all(found.results.slice(0, shownPages).map((result) => result.data()));
     if (input?.value !== query) return;
     const sections = bestSections(pages, query);
-    list.replaceChildren(...sections.map(({ page, section }) => resultItem(page, section)));
+    showResults(sections.map(({ page, section }) => resultItem(page, section)));
     const count = sections.length;
     say(
       count === 0 ? `Nothing found for “${query}”.` : `${count} ${count === 1 ? 'place' : 'places'} found.`,
     );
   } catch {
+    showResults([]);
     say('The search index could not be loaded. The Equations and Notation pages list everything by name.');
   }
 }
@@ -140,7 +149,11 @@ document.addEventListener('keydown', (event) => {
   event.preventDefault();
   openSearch();
 });
-input?.addEventListener('input', () => void search(input.value));
+/** The answer to what stands in the field, shown or on its way. */
+let answer: Promise<void> | undefined;
+input?.addEventListener('input', () => {
+  answer = search(input.value);
+});
 input?.addEventListener('keydown', (event) => {
   if (event.key !== 'Escape') return;
   event.preventDefault(); // a browser would only empty the field, and ask for a second Escape
@@ -160,11 +173,13 @@ dialog?.addEventListener('keydown', (event) => {
   event.preventDefault();
   next.focus();
 });
-dialog?.querySelector('form')?.addEventListener('submit', (event) => {
-  const first = dialog.querySelector<HTMLAnchorElement>('.search-results a');
-  if (document.activeElement !== input || !first) return;
-  event.preventDefault(); // Enter in the field goes to the best result
-  first.click();
+dialog?.querySelector('form')?.addEventListener('submit', async (event) => {
+  const query = input?.value ?? '';
+  if (document.activeElement !== input || query.trim() === '') return;
+  event.preventDefault(); // Enter in the field goes to the best result, as soon as it is known
+  await answer;
+  if (dialog.open && input?.value === query)
+    dialog.querySelector<HTMLAnchorElement>('.search-results a')?.click();
 });
 
 export {};
