@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { fittedScale } from '#kit/declare/arrow-scale.ts';
 import type { Picture } from '#kit/declare/picture.ts';
-import { bodiesOf, fittedScale, headPoints, screenArrow, shapesOf } from './scene2-shapes.ts';
+import { bodiesOf, headPoints, screenArrow, shapesOf } from './scene2-shapes.ts';
 import { viewOf } from './scene2-view.ts';
 
 const view = viewOf([-2, -1, 2, 1], 400);
