@@ -11,6 +11,9 @@ import widget from './widget.ts';
 
 const defaults = defaultsOf(params);
 
+/** From 0 to less than 1. */
+const share = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
+
 const preset = (name: string): HalvingValues => {
   const found = widget.presets?.find((one) => one.name === name);
   if (!found) throw new Error(`there is no preset “${name}”`);
@@ -61,9 +64,14 @@ describe('halving the time', () => {
 
   it('whatever it is given, the answer is free, a colliding time follows within the precision, and the first contact is not later (K-bisect)', () => {
     fc.assert(
-      fc.property(arbitraryOf(params), (given) => {
-        const run = model({ ...given, mistake: 'none' });
-        if (!run.answer) return;
+      fc.property(arbitraryOf(params), share, share, (given, which, early) => {
+        // What can be halved begins before a contact and ends in it.
+        const { stretches } = model({ ...given, mistake: 'none' });
+        const contact = stretches[Math.floor(which * stretches.length)];
+        fc.pre(contact !== undefined);
+        const [tStart, tEnd] = [early * contact.from, (contact.from + contact.to) / 2];
+        const run = model({ ...given, mistake: 'none', tStart, tEnd });
+        fc.pre(run.answer !== undefined);
         expect(laws(run).every(({ isKept }) => isKept)).toBe(true);
         expect(run.answer.tColliding - run.answer.t).toBeLessThan(run.epsTime);
         expect(tFirst(run) ?? Number.POSITIVE_INFINITY).toBeLessThan(run.answer.tColliding + 1e-9);

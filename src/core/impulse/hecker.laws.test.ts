@@ -77,7 +77,7 @@ it('Hecker’s formulas in the plane are Kavan’s in space (E9, K28, EX1)', () 
       const inSpace = collide(planarBodyInSpace(a), planarBodyInSpace(b), normalize(toSpace(n)), e, 0);
       const length = Math.sqrt(dot2(n, n));
       const rounding = ROUNDING * speedScale({ a, b, n, j: inPlane.j });
-      if (Math.abs(inSpace.vRelBefore) <= rounding) return;
+      fc.pre(Math.abs(inSpace.vRelBefore) > rounding);
       for (const [planar, spatial] of [
         [inPlane.a, inSpace.a],
         [inPlane.b, inSpace.b],

@@ -48,7 +48,7 @@ describe('laws of the impulse kernel, room size and extreme', () => {
         if (result === undefined) throw new Error('no result');
         const { j, a: plusA, b: plusB } = result;
         for (const v of [...Object.values(plusA), ...Object.values(plusB)]) expect(isFiniteVec(v)).toBe(true);
-        if (j === 0) return;
+        fc.pre(j !== 0);
 
         // As in impulse.laws.test.ts: fewer than a hundred roundings of the largest thing in the sum.
         const size = speedScale(a, b, j);
@@ -56,7 +56,7 @@ describe('laws of the impulse kernel, room size and extreme', () => {
         const vRelPlus = relativeNormalVelocity({ ...a, ...plusA }, { ...b, ...plusB }, n);
         expect(Math.abs(vRelPlus + C * vRelMinus)).toBeLessThanOrEqual(1e-13 * size);
 
-        if (a.invMass === 0 || b.invMass === 0) return;
+        fc.pre(a.invMass !== 0 && b.invMass !== 0);
         const given = length(sub(plusA.velocity, a.velocity)) / a.invMass;
         const taken = length(sub(plusB.velocity, b.velocity)) / b.invMass;
         const rounding = length(a.velocity) / a.invMass + length(b.velocity) / b.invMass + j;

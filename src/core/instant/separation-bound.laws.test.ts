@@ -62,7 +62,7 @@ describe('what two looks prove about the time between them (S-ca)', () => {
     fc.assert(
       fc.property(movingPair(anyShape(1)), between(0, 0.5), between(0.001, 0.3), ([a, b], from, h) => {
         const found = boundAndTruth(a, b, from, from + h);
-        if (found === null) return;
+        fc.pre(found !== null);
         if (found.bound > 0) useful++;
         within(found.least, found.bound);
       }),
@@ -131,7 +131,7 @@ describe('what two looks prove about the time between them (S-ca)', () => {
     fc.assert(
       fc.property(inPlane, inPlane, between(0.001, 0.1), (a, b, h) => {
         const [s, e] = [gapAt(a, b, 0), gapAt(a, b, h)];
-        if (s.gap <= 0 || e.gap <= 0) return;
+        fc.pre(s.gap > 0 && e.gap > 0);
         const bound = speedBoundOfGap(pairBounds(a, b, 0, h), s.gap, e.gap, h);
         for (let i = 1; i < 4; i++)
           expect(gapAt(a, b, (h * i) / 4).gap).toBeGreaterThanOrEqual(bound - 1e-13);

@@ -87,7 +87,7 @@ describe('laws of the first contact', () => {
     fc.assert(
       fc.property(movingPair(thin, { size: 1, distance: 0.8, speed: 3, spin: 30 }), ([a, b]) => {
         const search = firstContact(a, b, 0, 0.5);
-        if (search.kind === 'overlapping-at-start') return;
+        fc.pre(search.kind !== 'overlapping-at-start');
         kernel.load(a, b, 0, 0.5);
         for (let i = 0; i <= 2000; i++) {
           kernel.probe.look((0.5 * i) / 2000, looks, 0);
@@ -157,7 +157,7 @@ describe('laws of the first contact', () => {
     fc.assert(
       fc.property(movingPair(roundShape(1)), ([a, b]) => {
         const search = firstContact(a, b, 0, 2);
-        if (search.kind !== 'contact' || search.tContact < 1e-3) return;
+        fc.pre(search.kind === 'contact' && search.tContact >= 1e-3);
         // Symmetric difference over 2 × 1e-5 s: the error is h²/6 of the third derivative, some 1e3, and rounding/h.
         const h = 1e-5;
         const slope = (gapAt(a, b, search.tContact + h).gap - gapAt(a, b, search.tContact - h).gap) / (2 * h);
@@ -173,7 +173,7 @@ describe('laws of the first contact', () => {
       fc.property(movingPair(anyShape(1)), ([a, b]) => {
         const [there, back] = [firstContact(a, b, 0, 1), firstContact(b, a, 0, 1)];
         expect(there.kind).toBe(back.kind);
-        if (there.kind !== 'contact' || back.kind !== 'contact' || there.vRel > -0.01) return;
+        fc.pre(there.kind === 'contact' && back.kind === 'contact' && there.vRel <= -0.01);
         expect(Math.abs(there.tContact - back.tContact)).toBeLessThan(1e-12 - ROUNDING / there.vRel);
         expect(distance(there.normal, neg(back.normal))).toBeLessThan(1e-8);
       }),
@@ -194,7 +194,7 @@ describe('laws of the first contact', () => {
           expect(here.kind === there.kind || Math.abs(vRel) < 1e-4 || missedDepth > 0).toBe(true);
           return;
         }
-        if (here.vRel > -0.01) return;
+        fc.pre(here.vRel <= -0.01);
         // Coordinates of 20 m are rounded by 4e-15 m, and a time by that over v_rel.
         expect(Math.abs(here.tContact - there.tContact)).toBeLessThan(1e-12 - 1e-13 / here.vRel);
         expect(distance(rotate(turn, here.normal), there.normal)).toBeLessThan(1e-8);
@@ -209,7 +209,7 @@ describe('laws of the first contact', () => {
       fc.property(movingPair(roundShape(1)), between(-100, 100), ([a, b], since) => {
         const later = (body: Moving): Moving => moving(body.shape, { ...body.travel.steady, since });
         const [now, then] = [firstContact(a, b, 0, 1), firstContact(later(a), later(b), since, since + 1)];
-        if (now.kind !== 'contact' || then.kind !== 'contact' || now.vRel > -0.01) return;
+        fc.pre(now.kind === 'contact' && then.kind === 'contact' && now.vRel <= -0.01);
         // Times of 100 s are rounded by 1.4e-14 s, and the resolution follows them.
         expect(Math.abs(then.tContact - since - now.tContact)).toBeLessThan(1e-12 - ROUNDING / now.vRel);
       }),
@@ -272,7 +272,7 @@ describe('laws of the first contact', () => {
           const post = isBall ? sphere(rB) : capsule([0, 0, -1], [0, 0, 1], rB);
           const b = moving(post, { position: [0, near * (1 + rA + rB), 0] });
           const search = firstContact(a, b, 0, 1, { epsTime });
-          if (search.kind !== 'contact') return;
+          fc.pre(search.kind === 'contact');
           expect(gapAt(a, b, search.tContact).gap).toBeGreaterThanOrEqual(-ROUNDING);
           expect(gapAt(a, b, search.tOverlap).gap).toBeLessThanOrEqual(ROUNDING);
         },
@@ -285,7 +285,7 @@ describe('laws of the first contact', () => {
     fc.assert(
       fc.property(movingPair(roundShape(1)), powerOfTen(-12, -3), ([a, b], epsTime) => {
         const [fine, coarse] = [firstContact(a, b, 0, 1), firstContact(a, b, 0, 1, { epsTime })];
-        if (fine.kind !== 'contact') return;
+        fc.pre(fine.kind === 'contact');
         // A contact shorter than ε_t may be jumped by a coarse root, but is found all the same.
         if (coarse.kind !== 'contact') throw new Error(`lost the contact: ${coarse.kind}`);
         expect(coarse.tContact).toBeLessThanOrEqual(fine.tOverlap + 1e-12);
@@ -322,7 +322,7 @@ describe('the kernel for balls and capsules (K31)', () => {
           expect(moment.gap).toBe(looks[1]);
           // The normal turns by the error of the points over their distance; parallel axes have no single pair.
           const core = gap + 0.1;
-          if (core < 0.01) return;
+          fc.pre(core >= 0.01);
           expect(distance([looks[2] as number, looks[3] as number, looks[4] as number], normal)).toBeLessThan(
             1e-6,
           );

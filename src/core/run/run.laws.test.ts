@@ -59,7 +59,7 @@ const meeting: fc.Arbitrary<Scene> = fc
 
 /** Two balls on their way to each other, or past each other. */
 const balls: fc.Arbitrary<Scene> = fc
-  .tuple(size, size, mass, mass, vec(0.2), vec(1), between(0, 1))
+  .tuple(size, size, mass, mass, vec(0.2), vec(0.2), between(0, 1))
   .map(([rA, rB, mA, mB, off, v, C]) => {
     const a = bodyOf(sphere(rA), { mass: mA });
     const b = bodyOf(sphere(rB), { mass: mB });
@@ -157,7 +157,7 @@ describe('every run', () => {
         const [first, same] = [here.contacts[0]?.receipt, there.contacts[0]?.receipt];
         fc.pre((first?.t ?? 0) < 1.4 && (first?.vRelBefore ?? -1) < -0.01); // a graze is found or missed by rounding
         expect(same === undefined).toBe(first === undefined);
-        if (first === undefined || same === undefined) return;
+        fc.pre(first !== undefined && same !== undefined);
         // Positions are rounded to 1e-15 m: at 1 cm/s that is 1e-13 s, and more where the balls nearly miss.
         expect(Math.abs(same.t - later - first.t)).toBeLessThan(1e-12);
         expect(Math.abs(same.j - first.j)).toBeLessThan(1e-11 * (1 + first.j));
@@ -203,7 +203,7 @@ function expectSlope(done: Run, t: number): void {
   const h = 1e-5;
   const now = pairAt(done, t);
   const isNearContact = done.contacts.some(({ receipt }) => Math.abs(receipt.t - t) < 2 * h);
-  if (isNearContact || done.microCollisions > 0 || now.gap < 1e-3) return;
+  fc.pre(!isNearContact && done.microCollisions === 0 && now.gap >= 1e-3);
   // Where another corner takes over, the slope jumps from one one-sided slope to the other.
   const slopes = [(now.gap - pairAt(done, t - h).gap) / h, (pairAt(done, t + h).gap - now.gap) / h];
   const bending = 400; // m/s²: speeds up to 10 m/s and spins up to 20 rad/s over half a metre
