@@ -1,6 +1,6 @@
 /** What a page loads, and when: heavy libraries come only where they are needed, and only when the reader is near. */
 import { expect, type Page, test } from '@playwright/test';
-import { holdBack } from './site.ts';
+import { drawn, holdBack } from './site.ts';
 
 function scriptsOf(page: Page): string[] {
   const scripts: string[] = [];
@@ -126,6 +126,7 @@ test('on a phone nothing moves while the first page is loaded and its figure wak
   await page.goto('introduction/');
   await page.mouse.move(10, 10); // the first act
   await expect(page.locator('poc-widget').first()).toHaveAttribute('data-state', 'awake');
+  for (let i = 0; i < 2; i++) await drawn(page); // what has moved is told after the frame that shows it
   expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
 });
 
