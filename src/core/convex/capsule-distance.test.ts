@@ -3,14 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { IDENTITY_QUAT, type Quat } from '#core/math/quat.ts';
 import { quatFromAxisAngle } from '#core/math/rotation.ts';
 import { cross, distance, dot, length, maxAbs, sub, type Vec3 } from '#core/math/vec3.ts';
-import { capsule, disc, sphere, uprightCapsule } from '#core/shape/shapes.ts';
-import {
-  capsuleContains,
-  capsuleGap,
-  capsulesIntersect,
-  closestOfRounds,
-  type RoundShape,
-} from './capsule-distance.ts';
+import { capsule, disc, type RoundShape, sphere, uprightCapsule } from '#core/shape/shapes.ts';
+import { capsuleContains, capsuleGap, capsulesIntersect, closestOfRounds } from './capsule-distance.ts';
 import type { Placed } from './collider.ts';
 import { SEGMENT_OUT } from './segments.ts';
 
