@@ -75,6 +75,9 @@ describe('a layer rule that is broken', () => {
       'components/kit/parts uses itself',
     ],
     ['components/widgets/b/a.ts', importing('../../prose/cards.ts'), 'A widget stands on the core'],
+    ['components/widgets/start.ts', importing('../prose/cards.ts'), 'A widget stands on the core'],
+    ['components/widgets/b/a.ts', importing('#kit/svg/svg.ts'), 'it imports only #kit/declare'],
+    ['components/widgets/b/a.ts', importing('../../kit/svg/svg.ts'), 'it imports only #kit/declare'],
     [
       'components/widgets/b/model.ts',
       'export const sine = (x: number): number => Math.sin(x);',
@@ -102,6 +105,8 @@ describe('a layer rule that is broken', () => {
     ['components/kit/element/a.ts', importing('../../arrive.ts')],
     ['components/kit/parts/static-a.ts', importing('../../../src/data/book.ts')],
     ['components/widgets/b/a.ts', importing('#core/impulse/impulse.ts')],
+    ['components/widgets/b/a.ts', importing('#kit/declare/widget.ts')],
+    ['components/widgets/start.ts', importing('#kit/element/poc-widget.ts')],
   ])('is not seen where none is: %s %s', (file, text) => {
     expect(lint(file, text)).toMatchObject({ status: 0 });
   });
