@@ -1,28 +1,25 @@
 /**
- * Whoever is sent to a place of a long chapter is to arrive there. On narrow pages, what is far away is not laid out and
- * its room is a guess, so that the way to a place would be wrong by a screen or two. Until the reader has arrived nothing
- * is skipped (prose.css); afterwards each block that is skipped again keeps the room that it was seen to take.
+ * Whoever is sent to a place of a chapter is to arrive there. What is far away is not laid out, and the room kept for it
+ * is measured (a figure) or guessed (text on a narrow page). Once it comes near it may turn out taller or shorter, and
+ * the way goes on to where the place has moved.
  */
-const { classList } = document.documentElement;
 
-/** Two frames later all blocks have been seen, and the browser remembers their room. */
-function onceSeen(then: () => void): void {
-  requestAnimationFrame(() => requestAnimationFrame(then));
+/** In one frame the browser sees what has come near, in the next it lays that out, and this may bring more. */
+const FRAMES = 4;
+
+/** Scrolls to a place, and again while what has come near is laid out. */
+export function arriveAt(place: Element, frames = FRAMES): void {
+  place.scrollIntoView({ block: 'start' });
+  if (frames > 0) requestAnimationFrame(() => arriveAt(place, frames - 1));
 }
 
-/** Lays out the whole chapter for a moment, in which the page may be scrolled to any place. */
-export function layOutAll(): void {
-  classList.add('is-arriving');
-  onceSeen(() => classList.remove('is-arriving'));
-}
-
-/** Lets links arrive: the one that led here (the style sheet sees by itself that there is a target), and those of the page. */
+/** Lets links arrive: the one that led here, and those of the page. */
 export function startArrivals(): void {
-  const rest = () => onceSeen(() => classList.add('has-arrived'));
-  if (document.readyState === 'complete') rest();
-  else addEventListener('load', rest, { once: true });
-  document.addEventListener('click', ({ target }) => {
-    const link = target instanceof Element ? target.closest('a') : null;
-    if (link?.hash && link.pathname === location.pathname) layOutAll();
-  });
+  const arrive = () => {
+    const place = document.querySelector(':target');
+    if (place) arriveAt(place);
+  };
+  addEventListener('hashchange', arrive);
+  if (document.readyState === 'complete') arrive();
+  else addEventListener('load', arrive, { once: true });
 }

@@ -80,30 +80,6 @@ test('a chapter has no fields for a browser to look at, and room for every figur
     .toBeLessThan(0.3);
 });
 
-test('where notes stand in the margin, far sections are skipped once a figure is awake, and keep their room', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1440, height: 800 });
-  await page.goto('impulse/');
-  const height = () => page.evaluate(() => document.documentElement.scrollHeight);
-  const whole = await height();
-  await page.mouse.wheel(0, 300);
-  await expect(page.locator('.prose')).toHaveClass(/has-rooms/);
-  const last = page.locator('.stretch').last();
-  await expect(last).toHaveCSS('content-visibility', 'auto');
-  const isSkipped = () =>
-    last.evaluate(
-      (section) => !section.querySelector('h2')?.checkVisibility({ contentVisibilityAuto: true }),
-    );
-  expect(await isSkipped()).toBe(true);
-  expect(await height()).toBe(whole);
-  await last.scrollIntoViewIfNeeded();
-  await expect.poll(isSkipped).toBe(false);
-
-  await page.setViewportSize({ width: 800, height: 800 });
-  await expect(page.locator('.prose')).not.toHaveClass(/has-rooms/);
-});
-
 test('notes count on where parts of a page are skipped', async ({ page }) => {
   await page.setViewportSize({ width: 420, height: 800 });
   await page.goto('introduction/');

@@ -2,7 +2,7 @@
  * Links in the prose that open a figure of the same page in a state. They do it in place: answers stay open, and Back
  * leads to where the reader was. Without scripts, or with another tab wished for, they are plain links.
  */
-import { layOutAll } from '../../arrive.ts';
+import { arriveAt } from '../../arrive.ts';
 import type { PocWidget } from './poc-widget.ts';
 
 const isPlainClick = ({ button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent): boolean =>
@@ -22,8 +22,7 @@ async function open(widget: PocWidget, href: string): Promise<void> {
   awake.open(new URL(href, location.href).search);
   widget.tabIndex = -1; // so that the next Tab goes into the figure
   widget.focus({ preventScroll: true });
-  layOutAll();
-  widget.scrollIntoView({ block: 'start' });
+  arriveAt(widget);
 }
 
 /** Makes the links of the page that name a figure on it open it in place. */
