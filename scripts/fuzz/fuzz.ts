@@ -1,0 +1,86 @@
+/**
+ * `npm run fuzz`: random scenes of every kind, run and held against the laws. Ends with 1 if one has a fault.
+ *
+ *     npm run fuzz                                              some hundred scenes of each kind
+ *     npm run fuzz -- --kind planar --scenes 2000 --seed 7      more of one kind (floors: both floors-planar and -space)
+ *     npm run fuzz -- --kind planar --seed 7 --index 12         one scene again; --print prints it as JSON
+ *     npm run fuzz -- --file scene.json                         a scene from a file
+ */
+import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { checkScene } from './check.ts';
+import { type FuzzResult, fuzzScenes } from './fuzz-scenes.ts';
+import { countOfFaulty, reportOf, tableOf } from './report.ts';
+import type { SceneFile } from './scene-file.ts';
+import { KINDS, type Kind, sceneOf } from './scenes.ts';
+
+const { values } = parseArgs({
+  options: {
+    kind: { type: 'string' },
+    scenes: { type: 'string', default: '300' },
+    seed: { type: 'string', default: '1' },
+    from: { type: 'string', default: '0' },
+    index: { type: 'string' },
+    file: { type: 'string', multiple: true },
+    print: { type: 'boolean', default: false },
+  },
+});
+
+const seed = wholeNumber('seed', values.seed);
+const kinds = kindsNamed(values.kind);
+if (values.file !== undefined) runFiles(values.file);
+else if (values.print) printScene();
+else fuzz();
+
+function fuzz(): void {
+  const from = wholeNumber('index', values.index ?? values.from);
+  const to = values.index === undefined ? from + wholeNumber('scenes', values.scenes) : from + 1;
+  const byKind = new Map<Kind, readonly FuzzResult[]>();
+  for (const kind of kinds) {
+    const results: FuzzResult[] = [];
+    for (const result of fuzzScenes(kind, seed, from, to)) {
+      results.push(result);
+      if (process.stderr.isTTY) process.stderr.write(`\r${kind} ${result.index + 1}/${to} `);
+    }
+    byKind.set(kind, results);
+    console.log(`${process.stderr.isTTY ? '\n' : ''}${reportOf(kind, results)}\n`);
+  }
+  console.log(tableOf(byKind));
+  if ([...byKind.values()].some((results) => countOfFaulty(results) > 0)) process.exitCode = 1;
+}
+
+function printScene(): void {
+  if (values.index === undefined || kinds.length !== 1) fail('--print needs one --kind and an --index');
+  console.log(JSON.stringify(sceneOf(kinds[0] as Kind, seed, wholeNumber('index', values.index))));
+}
+
+function runFiles(files: readonly string[]): void {
+  for (const file of files) {
+    const scene = JSON.parse(readFileSync(file, 'utf8')) as SceneFile;
+    const { kind, contacts, lasting, cpu, faults } = checkScene(scene);
+    console.log(`${file}: ${kind}, ${contacts} contacts, ${lasting} lasting, ${cpu.toFixed(1)} ms`);
+    for (const { kind: fault, size, t, what } of faults) {
+      console.log(`  ${fault}: ${size.toPrecision(3)} × the limit at ${t.toPrecision(5)} s: ${what}`);
+    }
+    if (faults.length > 0) process.exitCode = 1;
+  }
+}
+
+function kindsNamed(name: string | undefined): readonly Kind[] {
+  if (name === undefined) return KINDS;
+  const exact = KINDS.filter((kind) => kind === name);
+  const found = exact.length > 0 ? exact : KINDS.filter((kind) => kind.startsWith(name));
+  return found.length > 0 ? found : fail(`no kind "${name}"; there are ${KINDS.join(', ')}`);
+}
+
+function wholeNumber(name: string, text: string | undefined): number {
+  const value = Number(text);
+  return Number.isInteger(value) && value >= 0
+    ? value
+    : fail(`--${name} must be a whole number, got ${text}`);
+}
+
+function fail(message: string): never {
+  console.error(message);
+  process.exit(2);
+}
