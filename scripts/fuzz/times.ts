@@ -32,7 +32,9 @@ export function looksAt(run: Run): readonly number[] {
     const next = events[i + 1] ?? t1;
     return [t, t + 1e-6 * (next - t), t + 0.01 * (next - t), 0.5 * (t + next), next - 0.01 * (next - t)];
   });
-  return [...even, ...chance, ...around].filter((t) => t >= t0 && t <= t1).sort((x, y) => x - y);
+  // Each time once: seen twice, the moment before a contact would come after the moment after it.
+  const times = new Set([...even, ...chance, ...around]);
+  return [...times].filter((t) => t >= t0 && t <= t1).sort((x, y) => x - y);
 }
 
 /** At most so many items: the first ones, the last ones, and some in between. */
