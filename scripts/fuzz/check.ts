@@ -48,7 +48,7 @@ const MOST_MS = 1000;
 /** Runs a scene and looks for faults. */
 export function checkScene(file: SceneFile): Findings {
   const scene = sceneFrom(file);
-  const before = process.cpuUsage();
+  const before = process.threadCpuUsage();
   let outcome: ReturnType<typeof simulate>;
   try {
     outcome = simulate(scene);
@@ -62,7 +62,7 @@ export function checkScene(file: SceneFile): Findings {
       faults: [{ kind: 'thrown', size: 1, t: 0, what }],
     };
   }
-  const { user, system } = process.cpuUsage(before);
+  const { user, system } = process.threadCpuUsage(before);
   const cpu = (user + system) / 1000;
   if (outcome.kind === 'overlapping-at-start') {
     return { kind: outcome.kind, contacts: 0, lasting: 0, cpu, faults: [] };

@@ -5,11 +5,14 @@
  *     npm run fuzz -- --kind planar --scenes 2000 --seed 7      more of one kind (floors: both floors-planar and -space)
  *     npm run fuzz -- --kind planar --seed 7 --index 12         one scene again; --print prints it as JSON
  *     npm run fuzz -- --file scene.json                         a scene from a file
+ *
+ * --threads 2 shares the scenes out; --patience 60 gives a scene up after so many seconds, which is a fault.
  */
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { checkScene } from './check.ts';
-import { type FuzzResult, fuzzScenes } from './fuzz-scenes.ts';
+import type { FuzzResult } from './fuzz-scenes.ts';
+import { runJobs } from './pool.ts';
 import { countOfFaulty, reportOf, tableOf } from './report.ts';
 import type { SceneFile } from './scene-file.ts';
 import { KINDS, type Kind, sceneOf } from './scenes.ts';
@@ -22,6 +25,8 @@ const { values } = parseArgs({
     from: { type: 'string', default: '0' },
     index: { type: 'string' },
     file: { type: 'string', multiple: true },
+    threads: { type: 'string', default: '1' },
+    patience: { type: 'string', default: '60' },
     print: { type: 'boolean', default: false },
   },
 });
@@ -30,18 +35,24 @@ const seed = wholeNumber('seed', values.seed);
 const kinds = kindsNamed(values.kind);
 if (values.file !== undefined) runFiles(values.file);
 else if (values.print) printScene();
-else fuzz();
+else await fuzz();
 
-function fuzz(): void {
+async function fuzz(): Promise<void> {
   const from = wholeNumber('index', values.index ?? values.from);
   const to = values.index === undefined ? from + wholeNumber('scenes', values.scenes) : from + 1;
+  const [threads, patience] = [
+    wholeNumber('threads', values.threads),
+    wholeNumber('patience', values.patience),
+  ];
   const byKind = new Map<Kind, readonly FuzzResult[]>();
   for (const kind of kinds) {
     const results: FuzzResult[] = [];
-    for (const result of fuzzScenes(kind, seed, from, to)) {
+    const onResult = (result: FuzzResult): void => {
       results.push(result);
-      if (process.stderr.isTTY) process.stderr.write(`\r${kind} ${result.index + 1}/${to} `);
-    }
+      if (process.stderr.isTTY) process.stderr.write(`\r${kind} ${results.length}/${to - from} `);
+    };
+    const jobs = Array.from({ length: to - from }, (_, i) => ({ kind, seed, index: from + i }));
+    await runJobs(jobs, { threads, patience, onResult });
     byKind.set(kind, results);
     console.log(`${process.stderr.isTTY ? '\n' : ''}${reportOf(kind, results)}\n`);
   }
