@@ -6,7 +6,7 @@
  *     npm run fuzz -- --kind planar --seed 7 --index 12         one scene again; --print prints it as JSON
  *     npm run fuzz -- --file scene.json                         a scene from a file
  *
- * --threads 2 shares the scenes out; --patience 60 gives a scene up after so many seconds, which is a fault.
+ * --threads 2 shares the scenes out; --patience 120 gives a scene up after so many seconds, which is a fault.
  */
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -26,7 +26,7 @@ const { values } = parseArgs({
     index: { type: 'string' },
     file: { type: 'string', multiple: true },
     threads: { type: 'string', default: '1' },
-    patience: { type: 'string', default: '60' },
+    patience: { type: 'string', default: '120' },
     print: { type: 'boolean', default: false },
   },
 });
