@@ -48,7 +48,8 @@ const MOST_MS = 1000;
 /** Runs a scene and looks for faults. */
 export function checkScene(file: SceneFile): Findings {
   const scene = sceneFrom(file);
-  const before = process.threadCpuUsage();
+  const before = process.cpuUsage();
+  const began = performance.now();
   let outcome: ReturnType<typeof simulate>;
   try {
     outcome = simulate(scene);
@@ -62,8 +63,9 @@ export function checkScene(file: SceneFile): Findings {
       faults: [{ kind: 'thrown', size: 1, t: 0, what }],
     };
   }
-  const { user, system } = process.threadCpuUsage(before);
-  const cpu = (user + system) / 1000;
+  const { user, system } = process.cpuUsage(before);
+  // The processor's time counts all threads, the clock also what others did on the machine: the lesser is nearer.
+  const cpu = Math.min((user + system) / 1000, performance.now() - began);
   if (outcome.kind === 'overlapping-at-start') {
     return { kind: outcome.kind, contacts: 0, lasting: 0, cpu, faults: [] };
   }

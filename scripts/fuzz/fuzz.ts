@@ -13,7 +13,7 @@ import { parseArgs } from 'node:util';
 import { checkScene } from './check.ts';
 import type { FuzzResult } from './fuzz-scenes.ts';
 import { runJobs } from './pool.ts';
-import { countOfFaulty, reportOf, tableOf } from './report.ts';
+import { countOfFaulty, inWords, reportOf, tableOf } from './report.ts';
 import type { SceneFile } from './scene-file.ts';
 import { KINDS, type Kind, sceneOf } from './scenes.ts';
 
@@ -70,9 +70,7 @@ function runFiles(files: readonly string[]): void {
     const scene = JSON.parse(readFileSync(file, 'utf8')) as SceneFile;
     const { kind, contacts, lasting, cpu, faults } = checkScene(scene);
     console.log(`${file}: ${kind}, ${contacts} contacts, ${lasting} lasting, ${cpu.toFixed(1)} ms`);
-    for (const { kind: fault, size, t, what } of faults) {
-      console.log(`  ${fault}: ${size.toPrecision(3)} × the limit at ${t.toPrecision(5)} s: ${what}`);
-    }
+    for (const fault of faults) console.log(`  ${fault.kind}: ${inWords(fault)}`);
     if (faults.length > 0) process.exitCode = 1;
   }
 }

@@ -20,7 +20,7 @@ export function reportOf(kind: string, results: readonly FuzzResult[]): string {
     for (const { result, worst } of found.slice(0, LISTED)) {
       const { scene, seed, index, regime, contacts, lasting, cpu } = result;
       lines.push(
-        `    ${worst.size.toPrecision(3)} × the limit at ${worst.t.toPrecision(5)} s: ${worst.what}`,
+        `    ${inWords(worst)}`,
         `      ${regime}; ${contacts} contacts, ${lasting} lasting, ${cpu.toFixed(1)} ms`,
         `      npm run fuzz -- --kind ${scene} --seed ${seed} --index ${index}`,
       );
@@ -50,6 +50,12 @@ export function tableOf(byKind: ReadonlyMap<string, readonly FuzzResult[]>): str
   const all = [head, ...rows];
   const widths = head.map((_, k) => Math.max(...all.map((row) => (row[k] as string).length)));
   return all.map((row) => row.map((cell, k) => cell.padStart(widths[k] as number)).join('  ')).join('\n');
+}
+
+/** A fault in a line: how bad, when, what. */
+export function inWords({ kind, size, t, what }: Fault): string {
+  const isMeasured = kind !== 'incomplete' && kind !== 'not finite' && kind !== 'thrown';
+  return isMeasured ? `${size.toPrecision(3)} × the limit at ${t.toPrecision(5)} s: ${what}` : what;
 }
 
 function worstFirst(results: readonly FuzzResult[], kind: FaultKind) {
