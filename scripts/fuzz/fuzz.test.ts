@@ -1,0 +1,150 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { IDENTITY_QUAT } from '#core/math/quat.ts';
+import { addScaled, type Vec3, ZERO } from '#core/math/vec3.ts';
+import { type Run, simulate } from '#core/run/run.ts';
+import { worstBooks } from './books.ts';
+import { checkScene } from './check.ts';
+import { worstEnergy } from './energy.ts';
+import type { LastingRecord } from './lasting-records.ts';
+import { worstPenetration } from './penetration.ts';
+import { integralOf } from './quadrature.ts';
+import { type BodyFile, type SceneFile, sceneFrom } from './scene-file.ts';
+import { KINDS, sceneOf } from './scenes.ts';
+import { looksAt } from './times.ts';
+
+const ball = (x: Vec3, v: Vec3, mass?: number): BodyFile => {
+  const body = { shape: { kind: 'sphere', r: 0.1 }, x, q: IDENTITY_QUAT, v, w: ZERO } as const;
+  return mass === undefined ? { ...body, driven: true } : { ...body, mass };
+};
+/** A ball of 1 kg at 2 m/s meets one of 3 kg at rest, after 0.1 s. */
+const meeting: SceneFile = {
+  planar: false,
+  C: 0.5,
+  g: ZERO,
+  walls: [],
+  t1: 0.5,
+  a: ball([-0.4, 0.35, 0], [2, 0, 0], 1),
+  b: ball([0, 0.3, 0], ZERO, 3),
+};
+/** A ball of 2 kg stands on a floor, 3 m from the origin, for 1 s. */
+const standing: SceneFile = {
+  ...meeting,
+  g: [0, 0, -10],
+  t1: 1,
+  a: ball([3, 0, 0.1], ZERO, 2),
+  b: { shape: { kind: 'half', n: [0, 0, 1], d: 0 }, x: ZERO, q: IDENTITY_QUAT, v: ZERO, w: ZERO },
+};
+
+function runOf(file: SceneFile): Run {
+  const outcome = simulate(sceneFrom(file));
+  if (outcome.kind !== 'run') throw new Error(`expected a run, got ${outcome.kind}`);
+  return outcome;
+}
+
+describe('scenes of the fuzz', () => {
+  it('are the same for the same kind, seed and number, and others for others', () => {
+    for (const kind of KINDS) {
+      expect(sceneOf(kind, 7, 12)).toEqual(sceneOf(kind, 7, 12));
+      expect(sceneOf(kind, 7, 13)).not.toEqual(sceneOf(kind, 7, 12));
+      expect(sceneOf(kind, 8, 12)).not.toEqual(sceneOf(kind, 7, 12));
+    }
+  });
+
+  it('survive being printed, to the last bit', () => {
+    for (const kind of ['planar', 'space'] as const) {
+      const file = sceneOf(kind, 7, 1);
+      const again = JSON.parse(JSON.stringify(file)) as SceneFile;
+      expect(runOf(again).hash).toBe(runOf(file).hash);
+    }
+  });
+
+  it('can be run: few of them overlap at the start', () => {
+    const overlapping = KINDS.flatMap((kind) =>
+      Array.from({ length: 10 }, (_, i) => simulate({ ...sceneFrom(sceneOf(kind, 7, i)), t1: 0 }).kind),
+    ).filter((kind) => kind !== 'run');
+    expect(overlapping.length).toBeLessThan(4);
+  });
+
+  it('are read from files: the scenes in which contact lasts', () => {
+    const folder = 'src/core/fixtures/lasting';
+    const files = readdirSync(folder);
+    expect(files).toHaveLength(5);
+    for (const name of files) {
+      const file = JSON.parse(readFileSync(`${folder}/${name}`, 'utf8')) as SceneFile;
+      expect(simulate({ ...sceneFrom(file), t1: 0 }).kind, name).toBe('run');
+    }
+  });
+});
+
+describe('the checks of the fuzz', () => {
+  it('find nothing wrong with two balls that meet', () => {
+    expect(checkScene(meeting)).toMatchObject({ kind: 'run', contacts: 1, faults: [] });
+  });
+
+  it('miss a receipt that is taken away: both momenta of both balls', () => {
+    const { momentum, angular } = worstBooks({ ...runOf(meeting), contacts: [] } as unknown as Run);
+    expect(momentum.size).toBeGreaterThan(1e6);
+    expect(angular.size).toBeGreaterThan(1e6);
+  });
+
+  it('miss the record of a floor that bears a ball, and are content with it', () => {
+    const run = runOf(standing);
+    expect(worstBooks(run).momentum.size).toBeGreaterThan(1e6);
+    // The floor gives 20 N for 1 s at (3, 0, 0): 20 N·s upwards, and (3, 0, 0) × (0, 0, 20) about the origin.
+    const record: LastingRecord = {
+      a: 'A',
+      b: 'B',
+      kind: 'resting',
+      from: 0,
+      to: 1,
+      points: 1,
+      impulse: [0, 0, 20],
+      angularImpulse: [0, -60, 0],
+      sum: 20,
+      work: 0,
+    };
+    const { momentum, angular } = worstBooks({ ...run, lasting: [record] } as unknown as Run);
+    expect(momentum.size).toBeLessThan(1);
+    expect(angular.size).toBeLessThan(1);
+  });
+
+  it('measure how deep: a ball 1e-6 m further on is 10,000 times too deep', () => {
+    const run = runOf(meeting);
+    const t = run.contacts[0]?.receipt.t as number;
+    expect(worstPenetration(run, looksAt(run)).size).toBeLessThan(1);
+    const n = run.contacts[0]?.receipt.n as Vec3;
+    const shifted = {
+      ...run,
+      at: (when: number) => {
+        const { a, ...rest } = run.at(when);
+        return { ...rest, a: { ...a, position: addScaled(a.position, n, -1e-6) } };
+      },
+    };
+    expect(worstPenetration(shifted as unknown as Run, [t]).size).toBeCloseTo(1e4, -2);
+  });
+
+  it('see energy that appears, but not the work of a driven ball', () => {
+    const run = runOf(meeting);
+    const gaining = {
+      ...run,
+      at: (when: number) => {
+        const { a, ...rest } = run.at(when);
+        return { ...rest, a: { ...a, momentum: addScaled(a.momentum, a.momentum, 1e-6 * when) } };
+      },
+    };
+    expect(worstEnergy(gaining as unknown as Run, looksAt(run)).size).toBeGreaterThan(10);
+    const pushed = { ...meeting, a: ball([-0.4, 0.3, 0], [2, 0, 0]) };
+    expect(checkScene(pushed)).toMatchObject({ contacts: 1, faults: [] });
+  });
+});
+
+describe('integralOf', () => {
+  it('integrates a path with a jump of its acceleration', () => {
+    const path = (t: number): Vec3 => [t, t * t, t > 0.3 ? (t - 0.3) ** 2 : 0];
+    const [x, y, z] = integralOf(path, 0, 1, 1);
+    expect(x).toBeCloseTo(1 / 2, 14);
+    expect(y).toBeCloseTo(1 / 3, 14);
+    expect(z).toBeCloseTo(0.7 ** 3 / 3, 11);
+  });
+});

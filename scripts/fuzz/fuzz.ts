@@ -1,0 +1,95 @@
+/**
+ * `npm run fuzz`: random scenes of every kind, run and held against the laws. Ends with 1 if one has a fault.
+ *
+ *     npm run fuzz                                              some hundred scenes of each kind
+ *     npm run fuzz -- --kind planar --scenes 2000 --seed 7      more of one kind (floors: both floors-planar and -space)
+ *     npm run fuzz -- --kind planar --seed 7 --index 12         one scene again; --print prints it as JSON
+ *     npm run fuzz -- --file scene.json                         a scene from a file
+ *
+ * --threads 2 shares the scenes out; --patience 120 gives a scene up after so many seconds, which is a fault.
+ */
+import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { checkScene } from './check.ts';
+import type { FuzzResult } from './fuzz-scenes.ts';
+import { runJobs } from './pool.ts';
+import { countOfFaulty, inWords, reportOf, tableOf } from './report.ts';
+import type { SceneFile } from './scene-file.ts';
+import { KINDS, type Kind, sceneOf } from './scenes.ts';
+
+const { values } = parseArgs({
+  options: {
+    kind: { type: 'string' },
+    scenes: { type: 'string', default: '300' },
+    seed: { type: 'string', default: '1' },
+    from: { type: 'string', default: '0' },
+    index: { type: 'string' },
+    file: { type: 'string', multiple: true },
+    threads: { type: 'string', default: '1' },
+    patience: { type: 'string', default: '120' },
+    print: { type: 'boolean', default: false },
+  },
+});
+
+const seed = wholeNumber('seed', values.seed);
+const kinds = kindsNamed(values.kind);
+if (values.file !== undefined) runFiles(values.file);
+else if (values.print) printScene();
+else await fuzz();
+
+async function fuzz(): Promise<void> {
+  const from = wholeNumber('index', values.index ?? values.from);
+  const to = values.index === undefined ? from + wholeNumber('scenes', values.scenes) : from + 1;
+  const [threads, patience] = [
+    wholeNumber('threads', values.threads),
+    wholeNumber('patience', values.patience),
+  ];
+  const byKind = new Map<Kind, readonly FuzzResult[]>();
+  for (const kind of kinds) {
+    const results: FuzzResult[] = [];
+    const onResult = (result: FuzzResult): void => {
+      results.push(result);
+      if (process.stderr.isTTY) process.stderr.write(`\r${kind} ${results.length}/${to - from} `);
+    };
+    const jobs = Array.from({ length: to - from }, (_, i) => ({ kind, seed, index: from + i }));
+    await runJobs(jobs, { threads, patience, onResult });
+    byKind.set(kind, results);
+    console.log(`${process.stderr.isTTY ? '\n' : ''}${reportOf(kind, results)}\n`);
+  }
+  console.log(tableOf(byKind));
+  if ([...byKind.values()].some((results) => countOfFaulty(results) > 0)) process.exitCode = 1;
+}
+
+function printScene(): void {
+  if (values.index === undefined || kinds.length !== 1) fail('--print needs one --kind and an --index');
+  console.log(JSON.stringify(sceneOf(kinds[0] as Kind, seed, wholeNumber('index', values.index))));
+}
+
+function runFiles(files: readonly string[]): void {
+  for (const file of files) {
+    const scene = JSON.parse(readFileSync(file, 'utf8')) as SceneFile;
+    const { kind, contacts, lasting, cpu, faults } = checkScene(scene);
+    console.log(`${file}: ${kind}, ${contacts} contacts, ${lasting} lasting, ${cpu.toFixed(1)} ms`);
+    for (const fault of faults) console.log(`  ${fault.kind}: ${inWords(fault)}`);
+    if (faults.length > 0) process.exitCode = 1;
+  }
+}
+
+function kindsNamed(name: string | undefined): readonly Kind[] {
+  if (name === undefined) return KINDS;
+  const exact = KINDS.filter((kind) => kind === name);
+  const found = exact.length > 0 ? exact : KINDS.filter((kind) => kind.startsWith(name));
+  return found.length > 0 ? found : fail(`no kind "${name}"; there are ${KINDS.join(', ')}`);
+}
+
+function wholeNumber(name: string, text: string | undefined): number {
+  const value = Number(text);
+  return Number.isInteger(value) && value >= 0
+    ? value
+    : fail(`--${name} must be a whole number, got ${text}`);
+}
+
+function fail(message: string): never {
+  console.error(message);
+  process.exit(2);
+}
