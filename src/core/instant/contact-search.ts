@@ -134,8 +134,12 @@ export function searchContact(
 }
 
 function isOverlapping(looks: Float64Array): boolean {
-  const gap = looks[1] as number;
-  const isLeaving = (looks[5] as number) > 0 && gap >= -EPS_TOUCH;
+  return isInTouch(looks[1] as number, looks[5] as number);
+}
+
+/** Whether bodies with a gap (m) and its rate (m/s) at the start are in contact: they touch, and do not part. */
+export function isInTouch(gap: number, vRel: number): boolean {
+  const isLeaving = vRel > 0 && gap >= -EPS_TOUCH;
   return gap <= 0 && !isLeaving;
 }
 
