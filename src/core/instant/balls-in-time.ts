@@ -9,6 +9,7 @@
  * Signs:   velocities of A relative to B.
  */
 import type { BallTree } from '#core/bounds/ball-tree.ts';
+import type { Vec3 } from '#core/math/vec3.ts';
 import { EPS_PLACE, type Stretch, type Turning, turningError } from './stretch.ts';
 
 /**
@@ -17,84 +18,115 @@ import { EPS_PLACE, type Stretch, type Turning, turningError } from './stretch.t
  */
 export type BallsInTime = (i: number, j: number) => number;
 
+/** The balls of two bodies for one stretch after another. */
+export interface Balls {
+  readonly during: (stretch: Stretch) => BallsInTime;
+}
+
 /** A body that turns by more than this, in rad, from the middle of a stretch to its end is taken by its circles. */
 const MAX_ANGLE = 1;
 
-/** A ball about the centre of mass of its body: place (m) and velocity (m/s), and how far it may be from them (m). */
-interface CarriedBall {
-  x: number;
-  y: number;
-  z: number;
-  u: number;
-  v: number;
-  w: number;
-  error: number;
+/** Numbers of a ball: place (m), velocity (m/s), radius with the error of both (m), and that error. */
+const BALL = 8;
+
+/** The balls of a body where they are at the middle of the stretch, from B's centre; written when they are needed. */
+interface CarriedBalls {
+  readonly tree: BallTree;
+  readonly balls: Float64Array;
+  /** The stretch in which a ball was last written. */
+  readonly written: Int32Array;
 }
 
-/** The balls of two bodies during a stretch. */
-export function ballsInTime(stretch: Stretch, treeA: BallTree, treeB: BallTree): BallsInTime {
-  const { half, bend } = stretch;
-  const [dx, dy, dz] = stretch.offset;
-  const [vx, vy, vz] = stretch.velocity;
-  const ofA: CarriedBall = { x: 0, y: 0, z: 0, u: 0, v: 0, w: 0, error: 0 };
-  const ofB: CarriedBall = { ...ofA };
-  const carryA = carrier(treeA, stretch.a, half, ofA);
-  const carryB = carrier(treeB, stretch.b, half, ofB);
-  return (i, j) => {
-    carryA(i);
-    carryB(j);
-    const x = dx + ofA.x - ofB.x;
-    const y = dy + ofA.y - ofB.y;
-    const z = dz + ofA.z - ofB.z;
-    const u = vx + ofA.u - ofB.u;
-    const v = vy + ofA.v - ofB.v;
-    const w = vz + ofA.w - ofB.w;
-    const error = ofA.error + ofB.error + bend;
-    const near = (treeA.radii[i] as number) + (treeB.radii[j] as number) + error;
-    const speedSquared = u * u + v * v + w * w;
-    const nearest = speedSquared > 0 ? -(x * u + y * v + z * w) / speedSquared : 0;
-    const tau = Math.min(Math.max(nearest, -half), half);
-    const p = x + tau * u;
-    const q = y + tau * v;
-    const r = z + tau * w;
-    if (p * p + q * q + r * r > near * near) return -1;
-    return Math.sqrt(speedSquared) * half + error;
+/** The balls of two trees. */
+export function ballsOf(a: BallTree, b: BallTree): Balls {
+  const [ofA, ofB] = [carriedBalls(a), carriedBalls(b)];
+  const [ballsA, ballsB] = [ofA.balls, ofB.balls];
+  let number = 0;
+  return {
+    during: (stretch) => {
+      number += 1;
+      const now = number;
+      const { half, bend, offset, velocity } = stretch;
+      return (i, j) => {
+        if (ofA.written[i] !== now) carry(ofA, i, stretch.a, half, offset, velocity, now);
+        if (ofB.written[j] !== now) carry(ofB, j, stretch.b, half, ORIGIN, ORIGIN, now);
+        const p = BALL * i;
+        const q = BALL * j;
+        const x = (ballsA[p] as number) - (ballsB[q] as number);
+        const y = (ballsA[p + 1] as number) - (ballsB[q + 1] as number);
+        const z = (ballsA[p + 2] as number) - (ballsB[q + 2] as number);
+        const u = (ballsA[p + 3] as number) - (ballsB[q + 3] as number);
+        const v = (ballsA[p + 4] as number) - (ballsB[q + 4] as number);
+        const w = (ballsA[p + 5] as number) - (ballsB[q + 5] as number);
+        const near = (ballsA[p + 6] as number) + (ballsB[q + 6] as number) + bend;
+        const speedSquared = u * u + v * v + w * w;
+        const nearest = speedSquared > 0 ? -(x * u + y * v + z * w) / speedSquared : 0;
+        const tau = nearest > half ? half : nearest < -half ? -half : nearest;
+        const dx = x + tau * u;
+        const dy = y + tau * v;
+        const dz = z + tau * w;
+        if (dx * dx + dy * dy + dz * dz > near * near) return -1;
+        const error = (ballsA[p + 7] as number) + (ballsB[q + 7] as number) + bend;
+        return Math.sqrt(speedSquared) * half + error;
+      };
+    },
   };
 }
 
-/** Writes a ball of the tree into `to`, as the body carries it. Hot kernel: it makes no vector. */
-function carrier(tree: BallTree, turning: Turning, half: number, to: CarriedBall): (i: number) => void {
-  const { centres, reaches } = tree;
-  const { turned, omega, spin, spread, angle } = turning;
-  const [[a, b, c], [d, e, f], [g, h, k]] = turned;
-  const [wx, wy, wz] = omega;
-  return (i) => {
-    const px = centres[3 * i] as number;
-    const py = centres[3 * i + 1] as number;
-    const pz = centres[3 * i + 2] as number;
-    const x = a * px + b * py + c * pz;
-    const y = d * px + e * py + f * pz;
-    const z = g * px + h * py + k * pz;
-    const reach = reaches[i] as number;
-    if (angle > MAX_ANGLE) {
-      // Only a fixed axis keeps the middle of the circle in its place.
-      const along = spread === 0 ? (wx * x + wy * y + wz * z) / (spin * spin) : 0;
-      to.x = along * wx;
-      to.y = along * wy;
-      to.z = along * wz;
-      const p = x - to.x;
-      const q = y - to.y;
-      const r = z - to.z;
-      to.error = Math.sqrt(p * p + q * q + r * r) + EPS_PLACE * reach;
-      return;
-    }
-    to.x = x;
-    to.y = y;
-    to.z = z;
-    to.u = wy * z - wz * y;
-    to.v = wz * x - wx * z;
-    to.w = wx * y - wy * x;
-    const around = Math.sqrt(to.u * to.u + to.v * to.v + to.w * to.w);
-    to.error = turningError(turning, around, reach, half);
-  };
+const ORIGIN: Vec3 = [0, 0, 0];
+
+function carriedBalls(tree: BallTree): CarriedBalls {
+  const count = tree.radii.length;
+  return { tree, balls: new Float64Array(BALL * count), written: new Int32Array(count) };
+}
+
+/** Writes a ball as its body carries it. Hot kernel: it makes no vector. */
+function carry(
+  { tree, balls, written }: CarriedBalls,
+  i: number,
+  turning: Turning,
+  half: number,
+  offset: Vec3,
+  velocity: Vec3,
+  now: number,
+): void {
+  const { omega, spin, spread, angle, turned } = turning;
+  const [row0, row1, row2] = turned;
+  const px = tree.centres[3 * i] as number;
+  const py = tree.centres[3 * i + 1] as number;
+  const pz = tree.centres[3 * i + 2] as number;
+  const reach = tree.reaches[i] as number;
+  let x = row0[0] * px + row0[1] * py + row0[2] * pz;
+  let y = row1[0] * px + row1[1] * py + row1[2] * pz;
+  let z = row2[0] * px + row2[1] * py + row2[2] * pz;
+  let u = 0;
+  let v = 0;
+  let w = 0;
+  let error = 0;
+  if (angle > MAX_ANGLE) {
+    // Only a fixed axis keeps the middle of the circle in its place.
+    const along = spread === 0 ? (omega[0] * x + omega[1] * y + omega[2] * z) / (spin * spin) : 0;
+    const dx = x - along * omega[0];
+    const dy = y - along * omega[1];
+    const dz = z - along * omega[2];
+    error = Math.sqrt(dx * dx + dy * dy + dz * dz) + EPS_PLACE * reach;
+    x -= dx;
+    y -= dy;
+    z -= dz;
+  } else {
+    u = omega[1] * z - omega[2] * y;
+    v = omega[2] * x - omega[0] * z;
+    w = omega[0] * y - omega[1] * x;
+    error = turningError(turning, Math.sqrt(u * u + v * v + w * w), reach, half);
+  }
+  const at = BALL * i;
+  balls[at] = offset[0] + x;
+  balls[at + 1] = offset[1] + y;
+  balls[at + 2] = offset[2] + z;
+  balls[at + 3] = velocity[0] + u;
+  balls[at + 4] = velocity[1] + v;
+  balls[at + 5] = velocity[2] + w;
+  balls[at + 6] = (tree.radii[i] as number) + error;
+  balls[at + 7] = error;
+  written[i] = now;
 }

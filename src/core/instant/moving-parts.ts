@@ -23,7 +23,7 @@ import { mulVec } from '#core/math/mat3.ts';
 import { rotate } from '#core/math/quat.ts';
 import { remembered } from '#core/math/remembered.ts';
 import { toPlane } from '#core/math/vec2.ts';
-import { add, addScaled, length, normalize, type Vec3 } from '#core/math/vec3.ts';
+import { add, addScaled, cross, length, normalize, sub, type Vec3 } from '#core/math/vec3.ts';
 import type { Polygon } from '#core/shape/polygon.ts';
 import type { PlanarShape, Shape, SolidShape } from '#core/shape/shapes.ts';
 import { type GapMoment, type GapProbe, gapRate, generalProbe, lookProbe } from './gap-over-time.ts';
@@ -71,7 +71,9 @@ function trianglesOf(shape: SolidShape): Parts {
   const points = tree.surface.triangles.map((_, t) => triangleCorners(tree.surface, t));
   const sides = points.map((corners) => {
     const n = areaVector(corners);
-    return length(n) > 0 ? [normalize(n)] : [];
+    if (!(length(n) > 0)) return [];
+    const [p, q, r] = corners;
+    return [n, cross(sub(q, p), n), cross(sub(r, q), n), cross(sub(p, r), n)].map(normalize);
   });
   return listed(points, sides, radius, []);
 }

@@ -12,7 +12,7 @@
  */
 import type { BallTree } from '#core/bounds/ball-tree.ts';
 import type { Shape } from '#core/shape/shapes.ts';
-import { ballsInTime } from './balls-in-time.ts';
+import { type Balls, ballsOf } from './balls-in-time.ts';
 import { type SearchEnd, type SearchedPair, searchContact } from './contact-search.ts';
 import type { GapMoment, GapProbe } from './gap-over-time.ts';
 import type { Moving } from './moving.ts';
@@ -81,6 +81,7 @@ export function searchParts(
   const [partsA, partsB] = [partsOf(a.shape as Shape), partsOf(b.shape as Shape)];
   const [treeA, treeB] = [partsA.tree, partsB.tree];
   const probeOf = partProbes(a, b);
+  const balls = ballsOf(treeA, treeB);
   const walls = wallsOf(partsA, partsB);
   let evaluations = 0;
   let missedDepth = 0;
@@ -106,7 +107,6 @@ export function searchParts(
       const searched: SearchedPair = {
         probe,
         boundsOver,
-        isConvex: true,
         size: () => size,
         doubt: () => Infinity,
       };
@@ -130,7 +130,7 @@ export function searchParts(
     const isShort = e - s <= shortest;
     const { ready, waiting } = isShort
       ? { ready: allLeaves(treeA, treeB, nodes), waiting: [] }
-      : parted(stretchOf(a, b, s, e), walls, treeA, treeB, nodes);
+      : parted(stretchOf(a, b, s, e), balls, walls, treeA, treeB, nodes);
     const found = ready.length > 0 ? searchPairs(ready, s, e) : undefined;
     const until = found?.tFree ?? e;
     if (waiting.length === 0 || !(until > s)) return found;
@@ -149,12 +149,13 @@ export function searchParts(
  */
 function parted(
   stretch: Stretch,
+  balls: Balls,
   walls: Walls,
   treeA: BallTree,
   treeB: BallTree,
   nodes: NodePairs,
 ): { readonly ready: NodePairs; readonly waiting: NodePairs } {
-  const wayOf = ballsInTime(stretch, treeA, treeB);
+  const wayOf = balls.during(stretch);
   const roomOf = walls.during(stretch);
   const hasTurned = 2 * (stretch.a.angle + stretch.b.angle) > MAX_TURN;
   const todo = [...nodes];

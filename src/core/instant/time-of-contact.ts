@@ -146,7 +146,6 @@ function searchWhole(
   const pair: SearchedPair = {
     probe: generalProbe(a, b),
     boundsOver: pairLimits(a, b, t0, t1),
-    isConvex: true,
     size: () => size,
     doubt: () => Infinity,
   };

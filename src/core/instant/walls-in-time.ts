@@ -57,8 +57,10 @@ export function wallsOf(a: Parts, b: Parts): Walls {
         if (ofB.written[j] !== now) write(ofB, j, stretch.b, half, ORIGIN, ORIGIN, now);
         const least = radii + (ofA.errors[i] as number) + (ofB.errors[j] as number) + bend;
         let room = roomAcross(ofA, i, ofB, j, half, least, radii);
-        if (room < Infinity) room = Math.max(room, roomAtSides(ofB, j, ofA, i, stretch.b, half, least, radii));
-        if (room < Infinity) room = Math.max(room, roomAtSides(ofA, i, ofB, j, stretch.a, half, least, radii));
+        if (room < Infinity)
+          room = Math.max(room, roomAtSides(ofB, j, ofA, i, stretch.b, half, least, radii));
+        if (room < Infinity)
+          room = Math.max(room, roomAtSides(ofA, i, ofB, j, stretch.a, half, least, radii));
         return room;
       };
     },
