@@ -39,7 +39,7 @@ export interface SearchEnd {
 }
 
 /** Overlap at the start, in m, that rounding alone can cause; if the bodies separate, it is not held against them. */
-const EPS_TOUCH = 1e-12;
+export const EPS_TOUCH = 1e-12;
 
 /**
  * Looks that may be spent on one body length of motion before touches are allowed to be deeper. Ordinary motion takes

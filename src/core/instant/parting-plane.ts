@@ -11,12 +11,10 @@
  */
 import { worldPoint } from '#core/body/body.ts';
 import { add, cross, dot, length, neg, normalize, sub, type Vec3 } from '#core/math/vec3.ts';
+import { EPS_TOUCH } from './contact-search.ts';
 import type { GapMoment } from './gap-over-time.ts';
 import type { Moving } from './moving.ts';
 import type { Parts } from './moving-parts.ts';
-
-/** Parts closer than this, in m, touch at the start; as deep an overlap is rounding, if they part. */
-const EPS_TOUCH = 1e-12;
 
 /** Points of a part in the world, in m, and their velocities, in m/s. */
 interface MovingPoints {

@@ -208,6 +208,58 @@ describe('how many looks it takes', () => {
     }
   });
 
+  it('bodies that slide along each other while they part do not stumble over the cuts inside them', () => {
+    const cuts = [-0.2, -0.1, 0.1, 0.2];
+    // A table with two legs, cut into three pieces at corners of its flat top.
+    const legs = [
+      ...[
+        [-0.2, -0.2],
+        [-0.1, -0.2],
+        [-0.1, -0.1],
+        [0.1, -0.1],
+        [0.1, -0.2],
+        [0.2, -0.2],
+      ],
+      ...cuts.map((x) => [x, 0]).reverse(),
+    ] as (readonly [number, number])[];
+    const table = polygon(legs);
+    const upsideDown = polygon(legs.map(([x, y]) => [-x, -y]));
+    for (const shape of [rectangle(0.1, 0.1), upsideDown]) {
+      for (const x of [0, ...cuts]) {
+        for (const along of [1, -1]) {
+          const y = shape === upsideDown ? 0 : 0.1;
+          const a = moving(shape, { position: [x, y, 0], velocity: [along, 1e-6, 0] });
+          const search = firstContact(a, moving(table), 0, 3);
+          expect(search.kind).toBe('none');
+          expect(search.evaluations).toBeLessThan(300);
+        }
+      }
+    }
+    const mesh = boxMesh([0.2, 0.2, 0.1]);
+    for (const velocity of [
+      [0.3, 0.1, 1e-6],
+      [0, -0.3, 1e-6],
+      [-0.3, -0.3, 1e-3],
+    ] as const) {
+      const search = firstContact(moving(mesh, { position: [0, 0, 0.2], velocity }), moving(mesh), 0, 3);
+      expect(search.kind).toBe('none');
+      expect(search.evaluations).toBeLessThan(1000);
+    }
+  });
+
+  it('bodies that touch and press, or slide and neither part nor press, are in contact from the start', () => {
+    for (const velocity of [
+      [0, -1e-6, 0],
+      [1, 0, 0],
+      [0, 0, 0],
+    ] as const) {
+      const search = standing(0, velocity);
+      expect(search.kind).toBe('overlapping-at-start');
+      if (search.kind === 'overlapping-at-start')
+        expect(distance(search.normal, [0, 1, 0])).toBeLessThan(1e-12);
+    }
+  });
+
   it('two tori at 2,600 rad/s: some thousands of pairs of triangles, out of 331,776 at each of 100,000 times', () => {
     const torus = torusMesh(0.3, 0.1, 24, 12);
     const a = moving(torus, {

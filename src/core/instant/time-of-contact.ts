@@ -12,6 +12,7 @@ import type { Vec3 } from '#core/math/vec3.ts';
 import { requirePrecision } from '#core/roots/bisection.ts';
 import { boundingRadius } from '#core/shape/shapes.ts';
 import {
+  EPS_TOUCH,
   isInTouch,
   ROOM_FOR_LOOKS,
   type SearchEnd,
@@ -164,7 +165,8 @@ function searchByParts(
 ): ContactSearch {
   const probe = generalProbe(a, b);
   const start = probe.moment(t0);
-  if (isInTouch(start.gap, start.vRel)) {
+  // Whether bodies that merely touch part or approach is asked of each pair of parts that touches.
+  if (start.gap < -EPS_TOUCH || (t1 === t0 && isInTouch(start.gap, start.vRel))) {
     return { kind: 'overlapping-at-start', ...contactMoment(start), evaluations: 1 };
   }
   const boundsOver = pairLimits(a, b, t0, t1);
@@ -176,7 +178,8 @@ function searchByParts(
   if (kind === 'none') return { kind, missedDepth, evaluations: evaluations + 1 };
   // Where bodies touch elsewhere too, and part or slide there, the parts that meet tell of the contact.
   const whole = probe.moment(tFree);
-  const told = moment !== undefined && whole.vRel >= 0 && moment.vRel < whole.vRel ? moment : whole;
+  const isElsewhere = kind === 'overlapping-at-start' || whole.vRel >= 0;
+  const told = isElsewhere && moment !== undefined ? moment : whole;
   const at = { ...contactMoment(told), evaluations: evaluations + 2 };
   return kind === 'contact' ? { kind, tContact: tFree, tOverlap, missedDepth, ...at } : { kind, ...at };
 }
