@@ -10,11 +10,11 @@ import { remembered } from '#core/math/remembered.ts';
 import { sideOfLine } from '#core/math/side-tests.ts';
 import { toSpace, type Vec2 } from '#core/math/vec2.ts';
 import { cross, dot, length, normalize, sub, type Vec3 } from '#core/math/vec3.ts';
+import { convexPieces } from '#core/shape/convex-pieces.ts';
 import { type MeshEdge, type TriangleMesh, triangleNormal } from '#core/shape/mesh.ts';
 import { boxMesh } from '#core/shape/mesh-solids.ts';
 import type { Polygon } from '#core/shape/polygon.ts';
 import { isMesh, type Shape, supportPoints } from '#core/shape/shapes.ts';
-import { triangulate } from '#core/shape/triangulation.ts';
 
 /** The plane of a face: the core lies where normal · x ≤ offset (m). */
 export interface CoreFace {
@@ -56,7 +56,7 @@ const cores = new WeakMap<CoredShape, readonly ConvexCore[]>();
 const spans = new WeakMap<Shape, ConvexCore>();
 
 /**
- * The cores whose union is the shape: one if it is convex, the triangles that fill it for a polygon that is not.
+ * The cores whose union is the shape: one if it is convex, the convex pieces that fill it for a polygon that is not.
  * They are computed once for each shape.
  */
 export function coresOf(shape: CoredShape): readonly ConvexCore[] {
@@ -189,7 +189,7 @@ function convexParts({ corners }: Polygon): readonly (readonly Vec2[])[] {
   const n = corners.length;
   const at = (i: number): Vec2 => corners[i % n] as Vec2;
   if (corners.every((corner, i) => sideOfLine(corner, at(i + 1), at(i + 2)) >= 0)) return [corners];
-  const triangles = triangulate(corners);
-  if (triangles === null) throw new RangeError('a polygon must be made by polygon or buildPolygon');
-  return triangles.map(([a, b, c]) => [at(a), at(b), at(c)]);
+  const pieces = convexPieces(corners);
+  if (pieces === null) throw new RangeError('a polygon must be made by polygon or buildPolygon');
+  return pieces.map((piece) => piece.map(at));
 }

@@ -39,8 +39,8 @@ const EPS_ALONG = 1e-9;
 /**
  * Closest points of two bodies. Where an edge or a face lies flat on another, the middle of the common patch.
  *
- * For convex bodies the gap is exact, also as depth. A polygon that is not convex is taken by the triangles that fill
- * it: the distance is exact, the depth that of the deepest pair of triangles, a lower bound.
+ * For convex bodies the gap is exact, also as depth. A polygon that is not convex is taken by the convex pieces that
+ * fill it: the distance is exact, the depth that of the deepest pair of pieces, a lower bound.
  *
  * @eq S-closest
  */

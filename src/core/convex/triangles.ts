@@ -79,6 +79,12 @@ export function closestSegmentTriangle(p: Vec3, q: Vec3, triangle: TriangleCorne
  * @eq S-closest
  */
 export function closestTriangles(t: TriangleCorners, u: TriangleCorners): ClosestPair {
+  const best = closestFeatures(t, u);
+  return trianglesOverlap(t, u) ? meetingAt(commonPoint(t, u) ?? best.onB) : best;
+}
+
+/** The same for triangles that are known not to meet; of others it tells some features that are near each other. */
+export function closestFeatures(t: TriangleCorners, u: TriangleCorners): ClosestPair {
   let best = nearerSide(FAR, t[0], t[1], u);
   best = nearerSide(best, t[1], t[2], u);
   best = nearerSide(best, t[2], t[0], u);
@@ -87,7 +93,7 @@ export function closestTriangles(t: TriangleCorners, u: TriangleCorners): Closes
     const foot = footInside(corner, t);
     if (foot !== null && foot.distance < best.distance) best = swappedPair(foot);
   }
-  return trianglesOverlap(t, u) ? meetingAt(commonPoint(t, u) ?? best.onB) : best;
+  return best;
 }
 
 /** A plane between two triangles, as good as there is one. */

@@ -16,12 +16,13 @@ import type { TriangleCorners } from '#core/convex/triangle-overlap.ts';
 import {
   areaVector,
   type ClosestPair,
+  closestFeatures,
   closestTriangles,
   triangleSeparation,
 } from '#core/convex/triangles.ts';
 import { mulVec, transposeMulVec } from '#core/math/mat3.ts';
 import { rotate } from '#core/math/quat.ts';
-import { add, addScaled, dot, maxAbs, neg, normalize, sub, type Vec3, ZERO } from '#core/math/vec3.ts';
+import { add, addScaled, dot, maxAbs, neg, normalize, scale, sub, type Vec3, ZERO } from '#core/math/vec3.ts';
 import type { SolidShape } from '#core/shape/shapes.ts';
 import { flatPair, type TrianglePair } from './flat-mesh.ts';
 
@@ -128,11 +129,40 @@ const NONE: Omit<ClosestTriangles, 'distance' | 'tests'> = {
 };
 
 /** A signed distance along a normal, above a point of B's triangles. */
-interface SignedDistance {
+export interface SignedDistance {
+  /** In m; negative if they meet. */
   readonly distance: number;
   readonly normal: Vec3;
   readonly onB: Vec3;
 }
+
+/**
+ * Signed distance of two triangles by themselves: if they meet, minus the shortest shift that parts them.
+ *
+ * Well apart, the way between the closest points is the normal, and that it leaves room proves that they do not meet.
+ *
+ * @eq S-closest
+ */
+export function signedTriangles(ofA: TriangleCorners, ofB: TriangleCorners): SignedDistance {
+  const features = closestFeatures(ofA, ofB);
+  const size = Math.max(...ofA.map(maxAbs), ...ofB.map(maxAbs));
+  if (features.distance > WELL_APART * size) {
+    const { distance, onA, onB } = features;
+    const normal = scale(sub(onA, onB), 1 / distance);
+    const low = Math.min(dot(normal, ofA[0]), dot(normal, ofA[1]), dot(normal, ofA[2]));
+    const high = Math.max(dot(normal, ofB[0]), dot(normal, ofB[1]), dot(normal, ofB[2]));
+    if (low - high >= distance - EPS_ROUND * size) return { distance, normal, onB };
+  }
+  const closest = closestTriangles(ofA, ofB);
+  if (closest.distance > 0) {
+    return { distance: closest.distance, normal: normalBetween({ ...closest, ofA, ofB }), onB: closest.onB };
+  }
+  const { separation, normal } = triangleSeparation(ofA, ofB);
+  return { distance: Math.min(separation, 0), normal, onB: closest.onB };
+}
+
+/** Triangles farther apart than this share of the size have closest points whose way is a normal to 1e-9 rad. */
+const WELL_APART = 1e-6;
 
 /** The signed distance that belongs to the closest pair of triangles. */
 function signedPair(a: Surface, b: Surface, place: RelativePlace, pair: ClosestTriangles): SignedDistance {
@@ -150,7 +180,7 @@ function signedPair(a: Surface, b: Surface, place: RelativePlace, pair: ClosestT
  * Distances that agree to rounding ε cannot tell points apart that are √(2 ε d) from each other, nor their normals
  * better than √(2 ε/d).
  */
-function normalBetween({ distance, onA, onB, ofA, ofB }: ClosestTriangles): Vec3 {
+function normalBetween({ distance, onA, onB, ofA, ofB }: Omit<ClosestTriangles, 'pair' | 'tests'>): Vec3 {
   const eps = EPS_ROUND * Math.max(...[...ofA, ...ofB].map(maxAbs));
   const { separation, normal } = triangleSeparation(ofA, ofB);
   const isPlane = separation >= distance - eps || distance * MAX_NOISE < eps;

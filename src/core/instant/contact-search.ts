@@ -1,5 +1,5 @@
 /**
- * The search for the first contact of a pair, on looks and bounds alone.
+ * The search for the first contact of two convex bodies or parts, on looks and bounds alone.
  *
  * It keeps a time s up to which the bodies are proved free, and a stack of looks ahead of it, the nearest on top. The
  * stretch from s to the nearest look is proved free and s moves on, or a look in between is put on top. A look that
@@ -10,14 +10,13 @@
  * Signs:   gap > 0 while apart; times in s.
  */
 import { type GapProbe, LOOK } from './gap-over-time.ts';
-import { type PairBounds, separationBound, speedBoundOfGap, worthwhileStep } from './separation-bound.ts';
+import { type PairBounds, separationBound, worthwhileStep } from './separation-bound.ts';
 
-/** What the search needs to know about a pair of bodies. */
+/** What the search needs to know about a pair of convex bodies, or parts of bodies. */
 export interface SearchedPair {
   readonly probe: GapProbe;
   /** Limits to the motion from one time to another. */
   readonly boundsOver: (from: number, to: number) => PairBounds;
-  readonly isConvex: boolean;
   /** Sum of the bounding radii, in m: a length in which to measure progress. */
   readonly size: () => number;
   /**
@@ -40,7 +39,7 @@ export interface SearchEnd {
 }
 
 /** Overlap at the start, in m, that rounding alone can cause; if the bodies separate, it is not held against them. */
-const EPS_TOUCH = 1e-12;
+export const EPS_TOUCH = 1e-12;
 
 /**
  * Looks that may be spent on one body length of motion before touches are allowed to be deeper. Ordinary motion takes
@@ -63,7 +62,7 @@ export function searchContact(
   epsDepth: number,
   room: Float64Array,
 ): SearchEnd {
-  const { boundsOver, isConvex, size } = pair;
+  const { boundsOver, size } = pair;
   const { look } = pair.probe;
   const resolution = Math.max(epsTime, 4 * Number.EPSILON * Math.max(Math.abs(t0), Math.abs(t1)));
   const doubt = pair.doubt(resolution);
@@ -106,9 +105,7 @@ export function searchContact(
       }
       t = guessRoot(looks, top, resolution, slow);
     } else {
-      const lowest = isConvex
-        ? separationBound(boundsOver(s, e), looks, 0, top)
-        : speedBoundOfGap(boundsOver(s, e), looks[1] as number, looks[top + 1] as number, e - s);
+      const lowest = separationBound(boundsOver(s, e), looks, 0, top);
       if (lowest < 0) t = guessNearest(looks, top);
       if (lowest >= -slack || !(t > s && t < e)) {
         if (lowest < 0) missedDepth = Math.max(missedDepth, -Math.SQRT2 * lowest);
@@ -134,8 +131,12 @@ export function searchContact(
 }
 
 function isOverlapping(looks: Float64Array): boolean {
-  const gap = looks[1] as number;
-  const isLeaving = (looks[5] as number) > 0 && gap >= -EPS_TOUCH;
+  return isInTouch(looks[1] as number, looks[5] as number);
+}
+
+/** Whether bodies with a gap (m) and its rate (m/s) at the start are in contact: they touch, and do not part. */
+export function isInTouch(gap: number, vRel: number): boolean {
+  const isLeaving = vRel > 0 && gap >= -EPS_TOUCH;
   return gap <= 0 && !isLeaving;
 }
 

@@ -87,7 +87,11 @@ export interface GapProbe {
 /** Probe for any pair of shapes and travels. */
 export function generalProbe(a: Moving, b: Moving): GapProbe {
   const closestOf = closestPointsAgain();
-  const moment = (t: number): GapMoment => gapAt(a, b, t, closestOf);
+  return lookProbe((t) => gapAt(a, b, t, closestOf));
+}
+
+/** Probe that looks by whole moments. */
+export function lookProbe(moment: (t: number) => GapMoment): GapProbe {
   return {
     moment,
     look: (t, looks, at) => {

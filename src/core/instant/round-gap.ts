@@ -146,7 +146,6 @@ export function roundKernel(): RoundKernel {
     load,
     probe: { look, moment },
     boundsOver,
-    isConvex: true,
     size: () => meeting.size,
     doubt,
     from: () => meeting.from,

@@ -11,9 +11,17 @@
 import type { Vec3 } from '#core/math/vec3.ts';
 import { requirePrecision } from '#core/roots/bisection.ts';
 import { boundingRadius } from '#core/shape/shapes.ts';
-import { ROOM_FOR_LOOKS, type SearchEnd, type SearchedPair, searchContact } from './contact-search.ts';
-import { generalProbe } from './gap-over-time.ts';
+import {
+  EPS_TOUCH,
+  isInTouch,
+  ROOM_FOR_LOOKS,
+  type SearchEnd,
+  type SearchedPair,
+  searchContact,
+} from './contact-search.ts';
+import { type GapMoment, generalProbe } from './gap-over-time.ts';
 import type { Moving } from './moving.ts';
+import { searchParts } from './parts-search.ts';
 import { roundKernel } from './round-gap.ts';
 import { canPlaneSeparate, pairLimits } from './separation-bound.ts';
 
@@ -85,7 +93,8 @@ const roomForRounds = new Float64Array(ROOM_FOR_LOOKS);
  * First contact of A and B between two times (s).
  *
  * The bodies may move steadily, fall, tumble, or follow any travel that states its limits. Two convex bodies take
- * some ten looks. For others only the speed bounds the gap, and it takes more.
+ * some ten looks. Others are searched by their convex parts (parts-search.ts), and each pair of parts that comes near
+ * takes as many; `evaluations` counts looks at pairs of parts too.
  *
  * Throws if t1 < t0, or a time or tolerance is not finite.
  *
@@ -115,20 +124,68 @@ export function firstContact(
     if (!(from <= to)) return { kind: 'none', missedDepth: 0, evaluations: 0 };
     return answer(rounds, searchContact(rounds, from, to, epsTime, epsDepth, roomForRounds));
   }
+  // Taken away while it is in use, so that a travel which searches itself gets another.
+  const room = spareRoom ?? new Float64Array(ROOM_FOR_LOOKS);
+  spareRoom = undefined;
+  const search = canPlaneSeparate(a.shape, b.shape) ? searchWhole : searchByParts;
+  const found = search(a, b, t0, t1, epsTime, epsDepth, room);
+  spareRoom = room;
+  return found;
+}
+
+/** Two bodies that a plane can keep apart. */
+function searchWhole(
+  a: Moving,
+  b: Moving,
+  t0: number,
+  t1: number,
+  epsTime: number,
+  epsDepth: number,
+  room: Float64Array,
+): ContactSearch {
   const size = sizeOf(a) + sizeOf(b);
   const pair: SearchedPair = {
     probe: generalProbe(a, b),
     boundsOver: pairLimits(a, b, t0, t1),
-    isConvex: canPlaneSeparate(a.shape, b.shape),
     size: () => size,
     doubt: () => Infinity,
   };
-  // Taken away while it is in use, so that a travel which searches itself gets another.
-  const room = spareRoom ?? new Float64Array(ROOM_FOR_LOOKS);
-  spareRoom = undefined;
-  const end = searchContact(pair, t0, t1, epsTime, epsDepth, room);
-  spareRoom = room;
-  return answer(pair, end);
+  return answer(pair, searchContact(pair, t0, t1, epsTime, epsDepth, room));
+}
+
+/** Two bodies of which one is not convex. Once apart, they can only meet where two of their parts do. */
+function searchByParts(
+  a: Moving,
+  b: Moving,
+  t0: number,
+  t1: number,
+  epsTime: number,
+  epsDepth: number,
+  room: Float64Array,
+): ContactSearch {
+  const probe = generalProbe(a, b);
+  const start = probe.moment(t0);
+  // Whether bodies that merely touch part or approach is asked of each pair of parts that touches.
+  if (start.gap < -EPS_TOUCH || (t1 === t0 && isInTouch(start.gap, start.vRel))) {
+    return { kind: 'overlapping-at-start', ...contactMoment(start), evaluations: 1 };
+  }
+  const boundsOver = pairLimits(a, b, t0, t1);
+  if (start.gap > boundsOver(t0, t1).speed * (t1 - t0)) {
+    return { kind: 'none', missedDepth: 0, evaluations: 1 };
+  }
+  const pair = { a, b, boundsOver, size: sizeOf(a) + sizeOf(b), epsTime, epsDepth };
+  const { kind, tFree, tOverlap, missedDepth, moment, evaluations } = searchParts(pair, start, t0, t1, room);
+  if (kind === 'none') return { kind, missedDepth, evaluations: evaluations + 1 };
+  // Where bodies touch elsewhere too, and part or slide there, the parts that meet tell of the contact.
+  const whole = probe.moment(tFree);
+  const isElsewhere = kind === 'overlapping-at-start' || whole.vRel >= 0;
+  const told = isElsewhere && moment !== undefined ? moment : whole;
+  const at = { ...contactMoment(told), evaluations: evaluations + 2 };
+  return kind === 'contact' ? { kind, tContact: tFree, tOverlap, missedDepth, ...at } : { kind, ...at };
+}
+
+function contactMoment({ gap, pointA, pointB, normal, vRel }: GapMoment): Omit<ContactMoment, 'evaluations'> {
+  return { gap, pointA, pointB, normal, vRel };
 }
 
 /** Room for the looks of the next search: a run searches again and again, and such room is dear to make. */

@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { vec } from '#core/fixtures/arbitraries.ts';
 import { difference, RUNS, starPolygon } from '#core/fixtures/shape-arbitraries.ts';
 import { sheetIntegrals } from '#core/mass/polygon-integrals.ts';
+import { sideOfLine } from '#core/math/side-tests.ts';
 import type { Vec2 } from '#core/math/vec2.ts';
+import { convexPieces } from './convex-pieces.ts';
 import { buildPolygon, signedArea } from './polygon.ts';
 import { triangulate } from './triangulation.ts';
 
@@ -20,6 +22,31 @@ describe('laws of polygons', { timeout: 60_000 }, () => {
         const total = signedArea(corners);
         expect(Math.min(...areas)).toBeGreaterThan(0);
         expect(Math.abs(areas.reduce((a, b) => a + b, 0) - total)).toBeLessThanOrEqual(ROUNDING * total);
+      }),
+      RUNS,
+    );
+  });
+
+  it('and into convex pieces that fill it, at most two more for each reflex corner', () => {
+    fc.assert(
+      fc.property(starPolygon, (corners) => {
+        const pieces = (convexPieces(corners) ?? []).map((piece) => piece.map((i) => corners[i] as Vec2));
+        const isConvex = (piece: readonly Vec2[]): boolean =>
+          piece.every((corner, i) => {
+            const at = (k: number): Vec2 => piece[(i + k) % piece.length] as Vec2;
+            return sideOfLine(corner, at(1), at(2)) >= 0;
+          });
+        expect(pieces.every(isConvex)).toBe(true);
+        if (isConvex(corners)) expect(pieces).toHaveLength(1);
+        // Hertel and Mehlhorn: each cut that stays is needed at a reflex corner, which needs two at most.
+        const isReflex = (_: Vec2, i: number): boolean => {
+          const at = (k: number): Vec2 => corners[(i + k) % corners.length] as Vec2;
+          return sideOfLine(at(corners.length - 1), at(0), at(1)) < 0;
+        };
+        expect(pieces.length).toBeLessThanOrEqual(1 + 2 * corners.filter(isReflex).length);
+        const total = signedArea(corners);
+        const filled = pieces.reduce((sum, piece) => sum + signedArea(piece), 0);
+        expect(Math.abs(filled - total)).toBeLessThanOrEqual(ROUNDING * total);
       }),
       RUNS,
     );
