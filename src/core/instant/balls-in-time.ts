@@ -10,7 +10,7 @@
  */
 import type { BallTree } from '#core/bounds/ball-tree.ts';
 import type { Vec3 } from '#core/math/vec3.ts';
-import { EPS_PLACE, type Stretch, type Turning, turningError } from './stretch.ts';
+import { EPS_PLACE, type Stretch, type Turning, turningError } from './time-stretch.ts';
 
 /**
  * How far, in m, a ball of A and one of B, by the numbers of their nodes, move relative to each other from the middle of

@@ -19,7 +19,7 @@ import type { Moving } from './moving.ts';
 import { partProbes, partsOf } from './moving-parts.ts';
 import { partingPlane } from './parting-plane.ts';
 import type { PairBounds } from './separation-bound.ts';
-import { type Stretch, stretchOf } from './stretch.ts';
+import { type Stretch, stretchOf } from './time-stretch.ts';
 import { type Walls, wallsOf } from './walls-in-time.ts';
 
 /** How the search ended, and which moment tells of it. */

@@ -9,7 +9,7 @@
  *          Chapter: content/chapters/04-time-of-contact.mdx
  */
 import type { Parts } from './moving-parts.ts';
-import { type Stretch, type Turning, turningError } from './stretch.ts';
+import { type Stretch, type Turning, turningError } from './time-stretch.ts';
 
 /**
  * Room, in m, that the best wall leaves between part i of A and part j of B at the middle of the stretch: 0 if there is

@@ -12,7 +12,7 @@ import { box, type Shape, sphere } from '#core/shape/shapes.ts';
 import { ballsOf } from './balls-in-time.ts';
 import { type Moving, moving, tumblingTravel } from './moving.ts';
 import { partProbes, partsOf } from './moving-parts.ts';
-import { stretchOf, turningError } from './stretch.ts';
+import { stretchOf, turningError } from './time-stretch.ts';
 import { wallsOf } from './walls-in-time.ts';
 
 const shapes: fc.Arbitrary<Shape> = fc.constantFrom<Shape>(
