@@ -1,5 +1,7 @@
 /** How long arrows are: round lengths, so that the key below a picture is a number one can read off. */
 
+import { roundBelow } from './round-number.ts';
+
 /** Picture lengths that give round keys, per unit of a quantity. */
 const ROUND = [1, 1.5, 2, 2.5, 3, 4, 5, 6, 8];
 
@@ -9,8 +11,5 @@ export function fittedScale(
   longest: number,
   most: number,
 ): { readonly unit: string; readonly length: number } {
-  const wanted = most / Math.max(longest, 1e-9);
-  const power = 10 ** Math.floor(Math.log10(wanted));
-  const factor = ROUND.findLast((round) => round * power <= wanted) ?? 1;
-  return { unit, length: Math.min(factor * power, most) };
+  return { unit, length: Math.min(roundBelow(most / Math.max(longest, 1e-9), ROUND), most) };
 }

@@ -2,6 +2,7 @@
 
 import type { Mark, Picture } from '#kit/declare/picture.ts';
 import type { Point } from '#kit/declare/point.ts';
+import { roundAbove } from '#kit/declare/round-number.ts';
 import type { Look } from '#kit/declare/widget.ts';
 import { formatReading, withMinus } from '#params/format.ts';
 import { rectangleOf } from '../common/rectangle.ts';
@@ -31,8 +32,7 @@ const FULL = [1, 1.25, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10];
 
 /** The next full scale that holds a size. */
 function fullScale(size: number): number {
-  const power = 10 ** Math.floor(Math.log10(size));
-  return (FULL.find((full) => full * power >= size * 0.999) ?? 10) * power;
+  return roundAbove(0.999 * size, FULL);
 }
 
 /** Least sizes that still fill the place: N·s and J. Below them the curve shrinks to a point. */

@@ -1,6 +1,7 @@
 /** A magnifying glass over the contact: so strong that the deepest intrusion of this stiffness fills half of it. */
 import type { Mark, Picture } from '#kit/declare/picture.ts';
 import type { Point } from '#kit/declare/point.ts';
+import { roundBelow } from '#kit/declare/round-number.ts';
 import { momentAt, RADIUS, type Yielding } from './model.ts';
 
 /** Where the glass lies in the picture, its radius, and how long the deepest intrusion is in it, in m. */
@@ -9,13 +10,8 @@ const GLASS = { x: 0.58, y: 0.42, radius: 0.28, deepest: 0.22 };
 /** Points of an arc. */
 const POINTS = 24;
 
-/** Magnifications are rounded to one of these times a power of ten, downwards. */
-const ROUND = [1, 2, 5];
-
 function magnification(maxDepth: number): number {
-  const wanted = GLASS.deepest / maxDepth;
-  const power = 10 ** Math.floor(Math.log10(wanted));
-  return Math.max(1, (ROUND.findLast((round) => round * power <= wanted) ?? 1) * power);
+  return Math.max(1, roundBelow(GLASS.deepest / maxDepth));
 }
 
 const onCircle = ([x, y]: Point, radius: number, angle: number): Point => [

@@ -3,6 +3,7 @@ import { rotate, rotateInverse } from '#core/math/quat.ts';
 import { addScaled, length, scale, sub, type Vec3, ZERO } from '#core/math/vec3.ts';
 import { pointAlong } from '#core/speed/surface-point.ts';
 import type { Paint, Picture3 } from '#kit/declare/picture.ts';
+import { roundAbove } from '#kit/declare/round-number.ts';
 import type { ArrowScales, Handle3, Look, Moment } from '#kit/declare/widget.ts';
 import { formatNumber, formatQuantity, formatReading } from '#params/format.ts';
 import { remember } from '../common/remember.ts';
@@ -34,12 +35,6 @@ const FAR = 1.6;
 
 /** Most lines of equal speed. */
 const MOST_LINES = 10;
-
-/** The least of 1, 2, 5, 10, … times a power of ten that is not below a number. */
-function roundAbove(limit: number): number {
-  const power = 10 ** Math.floor(Math.log10(limit));
-  return power * ([1, 2, 5].find((digit) => digit * power >= limit * (1 - 1e-9)) ?? 10);
-}
 
 /**
  * Speed in shares of the bound, with a line for each round number of m/s. While the reader guesses the bound would tell:

@@ -1,5 +1,5 @@
 /**
- * Whether balls that two moving bodies carry can meet during a stretch of time (stretch.ts).
+ * Whether balls that two moving bodies carry can meet during a stretch of time (time-stretch.ts).
  *
  * Their centres pass each other along a straight line but for a known error. A body that turns by more than a radian is
  * taken otherwise: the ball stays within the ball that its whole circle about the axis fills, which only the flight of

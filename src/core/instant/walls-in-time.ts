@@ -1,5 +1,5 @@
 /**
- * Whether a wall keeps two convex parts apart for a whole stretch of time (stretch.ts).
+ * Whether a wall keeps two convex parts apart for a whole stretch of time (time-stretch.ts).
  *
  * The wall lies along a side of one of the parts as it is at the middle, and stands still while the parts move. With n its normal, the corners a of A and b of B have n · (a − b) of at least what their places and
  * velocities at the middle foretell at either end of the stretch, minus the error of that. This needs no look: no
