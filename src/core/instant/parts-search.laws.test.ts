@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bodyOf } from '#core/body/body-of-shape.ts';
+import { planarBodyOf } from '#core/body/body-of-shape.ts';
 import { between, vec } from '#core/fixtures/arbitraries.ts';
 import { movingPair } from '#core/fixtures/moving-arbitraries.ts';
 import { starPolygon } from '#core/fixtures/shape-arbitraries.ts';
 import { quatFromAxisAngle } from '#core/math/rotation.ts';
+import type { Vec2 } from '#core/math/vec2.ts';
 import { distance, type Vec3 } from '#core/math/vec3.ts';
 import { boxMesh, hollowBoxMesh, lShapeMesh, prismMesh, torusMesh } from '#core/shape/mesh-solids.ts';
 import { polygon, rectangle, regularPolygon } from '#core/shape/polygon.ts';
@@ -150,7 +151,7 @@ describe('how many looks it takes', () => {
   const turned = (angle: number) => quatFromAxisAngle([0, 0, 1], angle);
 
   it('an L-shape that flies at a rectangle: a dozen', () => {
-    const { shape } = bodyOf(ell, { mass: 1 });
+    const { shape } = planarBodyOf(ell, { mass: 1 });
     const a = moving(shape, {
       position: [-0.6, 0.03, 0],
       orientation: turned(0.1),
@@ -211,17 +212,15 @@ describe('how many looks it takes', () => {
   it('bodies that slide along each other while they part do not stumble over the cuts inside them', () => {
     const cuts = [-0.2, -0.1, 0.1, 0.2];
     // A table with two legs, cut into three pieces at corners of its flat top.
-    const legs = [
-      ...[
-        [-0.2, -0.2],
-        [-0.1, -0.2],
-        [-0.1, -0.1],
-        [0.1, -0.1],
-        [0.1, -0.2],
-        [0.2, -0.2],
-      ],
-      ...cuts.map((x) => [x, 0]).reverse(),
-    ] as (readonly [number, number])[];
+    const legs: readonly Vec2[] = [
+      [-0.2, -0.2],
+      [-0.1, -0.2],
+      [-0.1, -0.1],
+      [0.1, -0.1],
+      [0.1, -0.2],
+      [0.2, -0.2],
+      ...cuts.map((x): Vec2 => [x, 0]).reverse(),
+    ];
     const table = polygon(legs);
     const upsideDown = polygon(legs.map(([x, y]) => [-x, -y]));
     for (const shape of [rectangle(0.1, 0.1), upsideDown]) {
