@@ -157,6 +157,13 @@ for (const facts of widgets) {
         await scrub.press('Home');
         await widget.locator('[data-time="next"]').press('Enter');
         await expect(scrub).not.toHaveValue('0');
+        // Away and back before anything is drawn: the slider must not be left behind.
+        await scrub.evaluate((input: HTMLInputElement) => {
+          input.value = '0';
+          input.dispatchEvent(new Event('input'));
+          input.closest('.time-bar')?.querySelector<HTMLElement>('[data-time="next"]')?.click();
+        });
+        await expect(scrub).not.toHaveValue('0');
         await widget.locator('[data-time="previous"]').press('Enter');
         await expect(scrub).toHaveValue('0');
         // Of a long run, one step is less than the slider can show.

@@ -1,7 +1,7 @@
 /** The figure's side of the messages: tells the page around it what happens, and does what it asks. */
 import type { Awake } from '#kit/element/awaken.ts';
 import type { Change, Figure } from '#kit/figure/figure.ts';
-import { readingsOf } from '#kit/parts/readings.ts';
+import { readingsOf } from '#kit/numbers/readings.ts';
 import {
   type ContactReport,
   type FigureState,

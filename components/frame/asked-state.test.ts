@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readingText } from '#kit/parts/readings.ts';
+import { readingText } from '#kit/numbers/readings.ts';
 import freeTop from '../widgets/free-top/widget.ts';
 import { addressOfState, askedState, momentOf } from './asked-state.ts';
 

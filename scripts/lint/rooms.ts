@@ -65,6 +65,11 @@ export const kitRooms: readonly Room[] = [
   { name: 'charts', what: 'frames by Plot, curves by us', first: 'chart-draw.ts' },
   { name: 'sweep', what: 'a reading against a parameter', first: 'sweep.ts' },
   { name: 'parts', what: 'what stands around the picture', first: 'controls.ts' },
+  {
+    name: 'numbers',
+    what: 'the figure in numbers: readings, bars, sheets, receipts, laws',
+    first: 'readings.ts',
+  },
   { name: 'away', what: 'links, files, embeds', first: 'take-away.ts' },
   { name: 'element', what: 'what a page starts', first: 'poc-widget.ts' },
 ];
@@ -114,7 +119,7 @@ const physics: Refusal = {
 };
 
 /** Halves of parts that run in the build alone, where they may ask the book: what they print never changes on a page. */
-const STATIC_HALVES = 'components/kit/parts/{*.astro,static-*.ts}';
+const STATIC_HALVES = ['parts', 'numbers'].map((name) => `components/kit/${name}/{*.astro,static-*.ts}`);
 
 function kitRules(room: Room, index: number): readonly object[] {
   const above = kitRooms.slice(0, index);
@@ -123,11 +128,9 @@ function kitRules(room: Room, index: number): readonly object[] {
     message: `components/kit/${room.name} uses itself and the rooms above it: ${listed(above)}.`,
   };
   const files = filesOf('components/kit', room, kitRooms);
-  if (room.name !== 'parts') return [rule(files, [order, theBook, physics])];
-  return [
-    rule([...files, `!${STATIC_HALVES}`], [order, theBook, physics]),
-    rule([STATIC_HALVES, '!**/*.test.ts'], [order]),
-  ];
+  const half = STATIC_HALVES.find((each) => each.startsWith(`components/kit/${room.name}/`));
+  if (half === undefined) return [rule(files, [order, theBook, physics])];
+  return [rule([...files, `!${half}`], [order, theBook, physics]), rule([half, '!**/*.test.ts'], [order])];
 }
 
 /** The rules for Biome, which biome.json extends: one line each. Tests and random cases may use every room. */

@@ -2,7 +2,7 @@
 import type { Chart } from '#kit/declare/chart.ts';
 import type { Span } from '#kit/declare/widget.ts';
 import type { Figure } from '#kit/figure/figure.ts';
-import { readingsOf } from '#kit/parts/readings.ts';
+import { readingsOf } from '#kit/numbers/readings.ts';
 
 const nameOf = ({ title, id, unit }: Chart, label: string): string => {
   const quantity = 'sym' in title ? title.sym : title.text;

@@ -1,6 +1,6 @@
 import { parseHTML } from 'linkedom';
 import { describe, expect, it } from 'vitest';
-import { createBars, drawBars } from '#kit/parts/bars-draw.ts';
+import { createBars, drawBars } from '#kit/numbers/bars-draw.ts';
 import { axisOf, placeParts, type StackedBars, spread, ticksOf } from './bars.ts';
 
 const bars = (...values: number[]): StackedBars => ({

@@ -147,7 +147,7 @@ class PocNum extends HTMLElement {
 /** Shows the figure's present numbers in the prose of the page. */
 function follow(widget: PocWidget, figure: Figure): void {
   const id = CSS.escape(widget.dataset['widget'] ?? '');
-  void Promise.all([import('#params/format.ts'), import('#kit/parts/readings.ts')]).then(
+  void Promise.all([import('#params/format.ts'), import('#kit/numbers/readings.ts')]).then(
     ([format, readings]) => {
       const nums = document.querySelectorAll<HTMLElement>(`poc-num[data-widget="${id}"]`);
       const outputs = document.querySelectorAll<HTMLElement>(`poc-value[data-widget="${id}"]`);

@@ -38,12 +38,16 @@ export function mountTimeBar({ root, figure }: Pick<PartContext, 'root' | 'figur
   find('forward').addEventListener('click', () => step(1));
   find('previous').addEventListener('click', () => figure.seekEvent(-1));
   find('next').addEventListener('click', () => figure.seekEvent(1));
+  // Fields are told only what is new to them: even an equal value makes the browser lay them out again.
+  let shownSpan: string | undefined;
+  let shownTime: string | undefined;
   let before = figure.t;
   scrub.addEventListener('pointerdown', () => {
     before = figure.t;
   });
   scrub.addEventListener('pointercancel', () => figure.seek(before)); // the finger scrolls the page
   scrub.addEventListener('input', () => {
+    shownTime = undefined; // it shows its own value now, also if the figure is back where it was by the next frame
     figure.pause();
     figure.seek(Number(scrub.value));
   });
@@ -64,9 +68,6 @@ export function mountTimeBar({ root, figure }: Pick<PartContext, 'root' | 'figur
       }),
     );
   };
-  // Fields are told only what is new to them: even an equal value makes the browser lay them out again.
-  let shownSpan: string | undefined;
-  let shownTime: string | undefined;
   const showTime = ({ t0, t1, counts }: Span, t: number) => {
     const length = t1 - t0;
     const key = `${t0} ${t1}`;

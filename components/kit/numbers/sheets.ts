@@ -2,10 +2,10 @@
 
 import type { Figure } from '#kit/figure/figure.ts';
 import type { Part, PartContext } from '#kit/figure/part.ts';
+import { bindNumberField } from '#kit/parts/number-field.ts';
 import { setText } from '#kit/svg/text.ts';
 import type { Values } from '#params/params.ts';
 import { readNumber, readValue } from '#params/read.ts';
-import { bindNumberField } from './number-field.ts';
 import { type AnySheet, type SheetText, sheetText, sheetUnit } from './sheet-text.ts';
 
 /** One press of an arrow key in a field, unless the sheet says otherwise. */
