@@ -12,8 +12,6 @@ export function eventTimesOf(run: Run): readonly number[] {
     run.t0,
     run.t1,
     ...run.contacts.map(({ receipt }) => receipt.t),
-    ...run.rests.flatMap(({ from, to }) => [from, to]),
-    ...run.slides.flatMap(({ from, to }) => [from, to]),
     ...lastingOf(run).flatMap(({ from, to }) => [from, to]),
   ];
   return [...new Set(times)].filter((t) => t >= run.t0 && t <= run.t1).sort((x, y) => x - y);

@@ -44,7 +44,7 @@ export function pathsOf(
   until: number = run.t1,
 ): { readonly a: readonly Vec2[]; readonly b: readonly Vec2[] } {
   // Without gravity a centre flies straight on from one contact to the next.
-  const steps = lengthSquared(run.scene.gravity) === 0 && run.slides.length === 0 ? 1 : STEPS;
+  const steps = lengthSquared(run.scene.gravity) === 0 && run.lasting.length === 0 ? 1 : STEPS;
   const even = Array.from({ length: steps + 1 }, (_, i) => run.t0 + ((until - run.t0) * i) / steps);
   const jumps = run.contacts.map(({ receipt }) => receipt.t).filter((t) => t < until);
   const moments = [...even, ...jumps].sort((one, other) => one - other).map((t) => run.at(t));

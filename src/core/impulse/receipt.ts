@@ -8,7 +8,12 @@
 import type { BodyState } from '#core/body/body.ts';
 import { applyImpulse } from '#core/body/forces.ts';
 import { type BodyInState, ledgerOf, type Residuals, residuals } from '#core/body/ledger.ts';
-import { bodyAtContact, type ContactCase, normalVelocityBetween } from '#core/contact/contact.ts';
+import {
+  bodyAtContact,
+  type ContactCase,
+  normalVelocityBetween,
+  relativeNormalVelocity,
+} from '#core/contact/contact.ts';
 import { add, cross, lerp, sub, type Vec3, ZERO } from '#core/math/vec3.ts';
 import {
   type ComplianceTerms,
@@ -18,7 +23,7 @@ import {
   impulseFormula,
   impulseVector,
 } from './impulse.ts';
-import { energyLoss, workByWalls } from './impulse-energy.ts';
+import { energyChange, energyLoss, workByWalls } from './impulse-energy.ts';
 
 /**
  * A contact to be resolved: the four things that a response needs to know, when, who, where and which way, and how
@@ -114,6 +119,30 @@ export function resolveContact(
   const atA = bodyAtContact(a.body, a.state, pointOnA);
   const atB = bodyAtContact(b.body, b.state, pointOnB);
   const { kind, j, vRelBefore } = impulseAtContact(atA, atB, n, restitution, epsRest, rule);
+  const k = complianceTerms(atA, atB, n).total;
+  const takesEnergy = kind === 'colliding' && k > 0;
+  return written(contact, kind, j, takesEnergy ? energyLoss(vRelBefore, k, restitution) : 0);
+}
+
+/**
+ * Writes the receipt of an impulse j (N·s) that was found together with others at the same instant. The energy is what
+ * this one takes, given after those whose receipts were written before it.
+ *
+ * @eq K13 K15 K28
+ */
+export function resolveWithImpulse(contact: Contact, kind: ContactCase, j: number): ResolvedContact {
+  const { a, b, n, pointOnA, pointOnB } = contact;
+  const atA = bodyAtContact(a.body, a.state, pointOnA);
+  const atB = bodyAtContact(b.body, b.state, pointOnB);
+  const vRel = relativeNormalVelocity(atA, atB, n);
+  return written(contact, kind, j, -energyChange(vRel, complianceTerms(atA, atB, n).total, j));
+}
+
+function written(contact: Contact, kind: ContactCase, j: number, energyLost: number): ResolvedContact {
+  const { a, b, n, pointOnA, pointOnB, restitution } = contact;
+  const atA = bodyAtContact(a.body, a.state, pointOnA);
+  const atB = bodyAtContact(b.body, b.state, pointOnB);
+  const vRelBefore = relativeNormalVelocity(atA, atB, n);
   const terms = complianceTerms(atA, atB, n);
 
   const afterA = { body: a.body, state: applyImpulse(a.body, a.state, impulseVector(j, n), pointOnA) };
@@ -123,8 +152,6 @@ export function resolveContact(
   const about = lerp(pointOnA, pointOnB, 0.5); // far origins would drown the residual in rounding
   const before = ledgerOf([a, b], about);
   const after = ledgerOf([afterA, afterB], about);
-  const takesEnergy = kind === 'colliding' && terms.total > 0;
-  const energyLost = takesEnergy ? energyLoss(vRelBefore, terms.total, restitution) : 0;
   const work = workByWalls(atA, atB, n, j);
   const fromWalls = impulsesFromWalls(contact, j, about);
   const raw = residuals(before, after);

@@ -13,28 +13,50 @@ import { rotate } from '#core/math/quat.ts';
 import { quatFromRotationVector, rotateBy } from '#core/math/rotation.ts';
 import { addScaled, length, lengthSquared, maxAbs, scale, type Vec3, ZERO } from '#core/math/vec3.ts';
 import { freeRotation } from '#core/motion/free-top.ts';
+import type { TouchFlight } from '#core/touch/touch-flight.ts';
 
 /** The motion of one body between two events. */
 export interface Flight {
   /**
-   * Free, or held by floors: at rest on them (which may mean gliding along), or turning over on a corner; or sliding
-   * along another body.
+   * Free; at rest on floors (which may mean gliding along); or pressed against something in another way: turning over on
+   * a floor, sliding along a body.
    */
-  readonly kind: 'free' | 'resting' | 'pivoting' | 'sliding';
+  readonly kind: 'free' | 'resting' | 'pressed';
   /** From when on, in s. */
   readonly since: number;
-  /** When the formula ends of itself, in s; Infinity unless the body pivots or slides. */
+  /** When it ends of itself, in s; Infinity unless the body is pressed. */
   readonly until: number;
   /** The state at a time (s) from `since` to `until`. */
   readonly stateAt: (t: number) => BodyState;
   /** The same motion as the search for contacts wants it. */
   readonly travel: Travel;
-  /** Constant acceleration of the centre of mass, in m/s²; of one that pivots or slides that of gravity. */
+  /** Constant acceleration of the centre of mass, in m/s²; of one that is pressed that of gravity. */
   readonly acceleration: Vec3;
   /** Size of the acceleration that the body would have if nothing held it, in m/s². */
   readonly pull: number;
   /** Largest |ω|², plus the largest |dω/dt|, in 1/s², of a body that tumbles; undefined if ω is constant. */
   readonly tumbling?: number;
+  /** What holds a body at rest. */
+  readonly holds?: readonly FloorHold[];
+  /** The motion of all who are pressed together, for one of them. */
+  readonly group?: PressedGroup;
+}
+
+/** A point at which a floor holds a body at rest. */
+export interface FloorHold {
+  /** Which floor: its place in the list of players. */
+  readonly floor: number;
+  readonly n: Vec3;
+  /** The force, in N: it does not change while the body rests. */
+  readonly force: number;
+  /** From the centre of mass to the point, in m, body axes. */
+  readonly arm: Vec3;
+}
+
+/** Those who are pressed together: their motion, and who they are, by their places in the list of players. */
+export interface PressedGroup {
+  readonly motion: TouchFlight;
+  readonly players: readonly number[];
 }
 
 /**

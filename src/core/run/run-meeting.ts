@@ -5,18 +5,17 @@
  * Signs:   n points out of B towards A; +j n acts on A, −j n on B.
  */
 import { angularVelocityOf, type BodyState, type RigidBody, velocityOf } from '#core/body/body.ts';
-import { applyImpulse } from '#core/body/forces.ts';
-import { bodyAtContact, normalVelocityBetween, relativeNormalVelocity } from '#core/contact/contact.ts';
+import { normalVelocityBetween } from '#core/contact/contact.ts';
 import { standingPatch } from '#core/contact/contact-patch.ts';
-import { complianceTerms, impulseFormula, impulseVector } from '#core/impulse/impulse.ts';
+import { impulseFormula } from '#core/impulse/impulse.ts';
 import { type ResolvedContact, resolveContact } from '#core/impulse/receipt.ts';
 import { add, addScaled, length, neg, type Vec3 } from '#core/math/vec3.ts';
-import { hopImpulse } from '#core/resting/micro-collisions.ts';
 import type { ReportedContact } from '#core/resting/resting.ts';
 import { boundingRadius } from '#core/shape/shapes.ts';
 import { type Floor, type FloorPoint, touchingPoints } from './lasting/run-floor.ts';
-import { goOnTouching } from './lasting/run-lasting.ts';
+import { fly, followTouch, goOnTouching, isHeld, isTogether, leaveGroup } from './lasting/run-lasting.ts';
 import type { SceneBody } from './run-scene.ts';
+import { quietOf } from './run-search.ts';
 import {
   aboveFloor,
   coreOf,
@@ -26,55 +25,79 @@ import {
   type Pair,
   type Player,
   type RunUnderWay,
-  release,
 } from './run-under-way.ts';
-
-/** A contact slower than this many hops is a hop itself; a faster one is a collision, with a receipt. */
-const ONLY_HOPS = 4;
 
 /** A run whose bodies a wrong impulse has made faster than this, in m/s, is over. Scenes are made for 1e4. */
 const OUT_OF_HAND = 1e6;
 
-/** Two bodies, neither of which is a floor. */
-export function meet(run: RunUnderWay, pair: Pair, contact: ReportedContact): void {
-  const { a, b } = pair;
-  const { now } = run;
-  const { epsRest } = run.scene;
-  pair.metAt = now;
-  const [stateA, stateB] = [a.flight.stateAt(now), b.flight.stateAt(now)];
-  const { pointOnA, pointOnB, normal: n } = contact;
-  const inStateA = { body: a.body, state: stateA };
-  const vRel = normalVelocityBetween(inStateA, pointOnA, { body: b.body, state: stateB }, pointOnB, n);
-  if ((a.hops || b.hops) && vRel >= -ONLY_HOPS * run.hopSpeed) {
-    a.hops = true;
-    b.hops = true;
-    goOnTouching(run);
-    return;
+/** Two bodies, neither of which is a floor. Returns who has a new flight. */
+export function meet(run: RunUnderWay, pair: Pair): readonly Player[] {
+  const { a, b, next: contact } = pair;
+  const { epsRest, impulse } = run.scene;
+  if (contact === undefined) return [];
+  pair.metAt = run.now;
+  const lasts = isHeld(a) || isHeld(b) || quietOf(pair)?.contact !== undefined;
+  const left = [a, b].flatMap((player) => leaveGroup(run, player));
+  const met = [...new Set([a, b, ...left])];
+  if (lasts && impulse === impulseFormula) return goOnTogether(run, pair, contact, met);
+  if (vRelAt(run, pair, contact) < -epsRest) {
+    const { receipt, a: afterA, b: afterB } = collide(run, pair, contact);
+    fly(run, a, afterA);
+    fly(run, b, afterB);
+    if (Math.abs(receipt.vRelAfter) > epsRest) {
+      return run.floors.length > 0 ? goOnTouching(run, met, false) : met;
+    }
   }
-  if (vRel >= -epsRest) {
-    keepApart(run, pair, contact, stateA, stateB);
-    return;
-  }
-  const { receipt, a: afterA, b: afterB } = collide(run, pair, contact);
-  if (Math.abs(receipt.vRelAfter) > epsRest) {
-    release(run, a, afterA);
-    release(run, b, afterB);
-  } else keepApart(run, pair, contact, afterA, afterB);
+  return goOnTogether(run, pair, contact, met, lasts);
 }
 
-/** A body at a floor: it bounces off the one at which it arrives fastest, or comes to rest. */
-export function meetFloor(run: RunUnderWay, met: Pair): void {
-  const { now } = run;
+/** Those who touch stop or bounce together; a contact that no features explain is stopped by itself. */
+function goOnTogether(
+  run: RunUnderWay,
+  pair: Pair,
+  contact: ReportedContact,
+  met: readonly Player[],
+  together = true,
+): readonly Player[] {
+  const { a, b } = pair;
+  const moved = goOnTouching(run, met, together);
+  const vRel = vRelAt(run, pair, contact);
+  if (run.end !== undefined || vRel >= -run.scene.epsRest) {
+    if (!isTogether(pair) && quietOf(pair) === undefined) followTouch(run, pair);
+    return moved;
+  }
+  if (!together) return moved;
+  const { a: afterA, b: afterB } = collide(run, pair, contact);
+  fly(run, a, afterA);
+  fly(run, b, afterB);
+  return [...new Set([...moved, ...goOnTouching(run, met, false)])];
+}
+
+/** v_rel of a contact now, in m/s. */
+function vRelAt(
+  { now }: RunUnderWay,
+  { a, b }: Pair,
+  { normal, pointOnA, pointOnB }: ReportedContact,
+): number {
+  const inStateA = { body: a.body, state: a.flight.stateAt(now) };
+  const inStateB = { body: b.body, state: b.flight.stateAt(now) };
+  return normalVelocityBetween(inStateA, pointOnA, inStateB, pointOnB, normal);
+}
+
+/**
+ * A body at a floor: it bounces off the one at which it arrives fastest, or comes to rest. Returns who has a new
+ * flight.
+ */
+export function meetFloor(run: RunUnderWay, met: Pair): readonly Player[] {
+  const { now, scene } = run;
   const player = aboveFloor(met);
+  const lasts = isHeld(player) || quietOf(met)?.contact !== undefined;
+  const movers = [...new Set([player, ...leaveGroup(run, player)])];
   const state = player.flight.stateAt(now);
   const first = fastestArrival(run, player, state);
-  if (player.hops && (first?.rate ?? 0) >= -ONLY_HOPS * run.hopSpeed) {
-    goOnTouching(run);
-    return;
-  }
-  if (first === undefined) {
-    release(run, player, state);
-    return;
+  if (first === undefined || (lasts && scene.impulse === impulseFormula)) {
+    fly(run, player, state);
+    return goOnTouching(run, movers, lasts);
   }
   const { pair, floor, arriving } = first;
   const isPatch = arriving.length > 1 && pair.patchAt !== now;
@@ -90,7 +113,8 @@ export function meetFloor(run: RunUnderWay, met: Pair): void {
       ? { t: now, normal: floor.normal, pointOnA: onBody, pointOnB: onFloor, gap }
       : { t: now, normal: neg(floor.normal), pointOnA: onFloor, pointOnB: onBody, gap },
   );
-  release(run, player, isBelow ? resolved.a : resolved.b);
+  fly(run, player, isBelow ? resolved.a : resolved.b);
+  return goOnTouching(run, movers, false);
 }
 
 /** A body's points that arrive at a floor faster than resting. */
@@ -139,7 +163,7 @@ function collide(run: RunUnderWay, pair: Pair, contact: ReportedContact): Resolv
       largestSpeed(a.body, a.shape, resolved.a),
       largestSpeed(b.body, b.shape, resolved.b),
     );
-    run.isOutOfHand ||= fastestOfBoth > OUT_OF_HAND;
+    if (fastestOfBoth > OUT_OF_HAND) run.end = 'out-of-hand';
   }
   return resolved;
 }
@@ -148,24 +172,6 @@ function collide(run: RunUnderWay, pair: Pair, contact: ReportedContact): Resolv
 function largestSpeed(body: RigidBody, shape: SceneBody['shape'], state: BodyState): number {
   const reach = shape.kind === 'half-space' ? 0 : boundingRadius(shape);
   return length(velocityOf(body, state)) + length(angularVelocityOf(body, state)) * reach;
-}
-
-/** A contact at rest: the points stop, and if something presses them together the bodies begin to hop. */
-function keepApart(
-  run: RunUnderWay,
-  { a, b }: Pair,
-  { normal: n, pointOnA, pointOnB }: ReportedContact,
-  stateA: BodyState,
-  stateB: BodyState,
-): void {
-  const atA = bodyAtContact(a.body, stateA, pointOnA);
-  const atB = bodyAtContact(b.body, stateB, pointOnB);
-  const j = hopImpulse(relativeNormalVelocity(atA, atB, n), complianceTerms(atA, atB, n).total, 0);
-  a.hops = true;
-  b.hops = true;
-  release(run, a, applyImpulse(a.body, stateA, impulseVector(j, n), pointOnA));
-  release(run, b, applyImpulse(b.body, stateB, impulseVector(-j, n), pointOnB));
-  goOnTouching(run);
 }
 
 /** The middle of a flat contact: its point stands for all that arrive. */

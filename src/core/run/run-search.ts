@@ -6,20 +6,12 @@
  *
  * Source:  Kavan, section 3          Chapter: content/chapters/04-time-of-contact.mdx
  */
+
 import { floorContactTime } from './lasting/run-floor.ts';
-import { HOP_TIME } from './lasting/run-hop.ts';
+import { isRestingOn, isTogether } from './lasting/run-lasting.ts';
 import { geometryAt, nextContact } from './run-pair.ts';
 import { EPS_OVERLAP, sizeOf } from './run-scene.ts';
 import { aboveFloor, coreOf, isPassing, type Pair, type Player, type RunUnderWay } from './run-under-way.ts';
-
-/** After a hop a pair that touches is not looked at for this time, in s. */
-const GRACE = HOP_TIME / 50;
-
-/** It is shorter for a pair that would overlap by then, in s. */
-const SHORTEST_GRACE = 1e-6;
-
-/** Two bodies that go along in touch are looked at again after at most this time, in s. */
-const LONGEST_LOOK = 0.02;
 
 /** Two bodies that pass through each other are looked at this often, in s. */
 const PASSING_LOOK = 1 / 240;
@@ -30,14 +22,16 @@ export function searchAgain(run: RunUnderWay, changed: readonly Player[]): void 
   for (const pair of run.pairs) {
     const { a, b, floor } = pair;
     if (!changed.includes(a) && !changed.includes(b)) continue;
-    const isHeld = floor >= 0 && (a.heldBy.includes(floor) || b.heldBy.includes(floor));
     if (isPassing(pair, now)) pair.apartAt = timeApart(pair, now, scene.t1);
-    const from = Math.max(now, quietUntil(pair), pair.apartAt);
-    const end = a.hops || b.hops ? run.hopEnd : Infinity;
-    const to = Math.min(scene.t1, end, a.flight.until, b.flight.until);
+    const quiet = quietOf(pair);
+    const from = Math.max(now, quiet?.until ?? -Infinity, pair.apartAt);
+    const to = Math.min(scene.t1, a.flight.until, b.flight.until);
     pair.tNext = Infinity;
-    if (isHeld || from > to) continue;
-    if (floor >= 0) pair.tNext = arrivalTime(run, pair, from, to);
+    if (isRestingOn(pair) || isTogether(pair) || from > to) continue;
+    if (quiet?.contact !== undefined) {
+      pair.next = quiet.contact;
+      pair.tNext = quiet.until;
+    } else if (floor >= 0) pair.tNext = arrivalTime(run, pair, from, to);
     else {
       pair.next = nextContact(a, b, from, to);
       pair.tNext = pair.next?.t ?? Infinity;
@@ -53,25 +47,9 @@ function arrivalTime({ floors }: RunUnderWay, pair: Pair, from: number, to: numb
   return floorContactTime(body, flight, coreOf(shape), floor, from, to) ?? Infinity;
 }
 
-function quietUntil({ a, b, quiet }: Pair): number {
-  return quiet !== undefined && quiet.a === a.flight && quiet.b === b.flight ? quiet.until : -Infinity;
-}
-
-/** From when on a pair can be searched: now if it is apart, else when the gap has opened or is about to close. */
-export function timeOfParting({ now, hopEnd, scene }: RunUnderWay, { a, b, metAt }: Pair): number {
-  const eps = EPS_OVERLAP * (sizeOf(a) + sizeOf(b));
-  if (metAt < now && geometryAt(a, b, now).gap > eps) return now;
-  const end = Math.min(scene.t1, hopEnd);
-  let wait = GRACE;
-  while (wait > SHORTEST_GRACE && geometryAt(a, b, now + wait).gap < -eps) wait /= 8;
-  let t = now + wait;
-  for (; t < end; wait = Math.min(1.5 * wait, LONGEST_LOOK)) {
-    const { gap } = geometryAt(a, b, t + wait);
-    if (gap > eps) return t + wait;
-    if (gap < -eps) return t;
-    t += wait;
-  }
-  return t;
+/** What is known of a pair that touches without being pressed, as long as both keep their flights. */
+export function quietOf({ a, b, quiet }: Pair): Pair['quiet'] {
+  return quiet !== undefined && quiet.a === a.flight && quiet.b === b.flight ? quiet : undefined;
 }
 
 /** When two bodies that pass through each other are seen apart again, in s; Infinity if they are not. */

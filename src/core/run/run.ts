@@ -7,6 +7,7 @@
  */
 import type { BodyState } from '#core/body/body.ts';
 import { hashOfNumbers } from '#core/math/run-hash.ts';
+import { type RunLasting, recordsOf } from './lasting/run-records.ts';
 import { eventsOf, type RunEvents } from './run-events.ts';
 import type { Flight } from './run-flight.ts';
 import { FRAME, LazyFrames, type RunFrames } from './run-frames.ts';
@@ -17,8 +18,9 @@ import {
   overlapIn,
   type Scene,
 } from './run-scene.ts';
-import type { RunContact } from './run-under-way.ts';
+import type { RunContact, RunEnd } from './run-under-way.ts';
 
+export type { RunLasting } from './lasting/run-records.ts';
 export { FRAME, type RunFrames } from './run-frames.ts';
 
 /** The two sides of an instant: at a contact velocities jump, places do not. */
@@ -31,37 +33,20 @@ export interface RunMoment {
   readonly b: BodyState;
 }
 
-/** A stretch of time in which floors held a body. */
-export interface RunRest {
-  readonly body: 'A' | 'B';
-  /** At rest (standing, or gliding along without friction), or turning over on the points that touch. */
-  readonly kind: 'resting' | 'pivoting';
-  readonly from: number;
-  readonly to: number;
-}
-
-/** A stretch of time in which A and B stayed in touch and slid along each other, pressed together. */
-export interface RunSlide {
-  readonly from: number;
-  readonly to: number;
-}
-
 /** All of a run. */
 export interface Run {
   readonly kind: 'run';
   readonly scene: CompleteScene;
   readonly t0: number;
-  /** Up to when the run goes, in s: t₁ of the scene, or earlier if there were too many contacts (`isComplete`). */
+  /** Up to when the run goes, in s: t₁ of the scene, or earlier if it could not go on (`isComplete`). */
   readonly t1: number;
   readonly isComplete: boolean;
-  /** Every collision, in order of time, with its receipt. */
+  /** Why it could not go on; undefined if it is complete. */
+  readonly end: RunEnd | undefined;
+  /** Every impulse, in order of time, with its receipt. */
   readonly contacts: readonly RunContact[];
-  /** When floors held a body. */
-  readonly rests: readonly RunRest[];
-  /** When A and B slid along each other. */
-  readonly slides: readonly RunSlide[];
-  /** Small impulses, without receipts, that kept up a contact which no formula holds. */
-  readonly microCollisions: number;
+  /** Every contact that lasted, in order of time, with what its forces have given. */
+  readonly lasting: readonly RunLasting[];
   /** Frame i is the moment t₀ + i/rate, after any contact there. */
   readonly frames: RunFrames;
   /** The states at a time (s), exact, and never interpolated across a contact. Times outside the run are clamped. */
@@ -104,16 +89,18 @@ class FinishedRun implements Run {
   readonly t1: number;
   readonly isComplete: boolean;
   readonly contacts: readonly RunContact[];
-  readonly rests: readonly RunRest[];
-  readonly slides: readonly RunSlide[];
-  readonly microCollisions: number;
+  readonly end: RunEnd | undefined;
   readonly frames: RunFrames;
   readonly at: Run['at'];
   readonly wallAt: Run['wallAt'];
+  private readonly events: RunEvents;
   private knownHash: string | undefined;
+  private knownLasting: readonly RunLasting[] | undefined;
 
-  constructor(scene: CompleteScene, { contacts, flights, microCollisions, tEnd }: RunEvents) {
+  constructor(scene: CompleteScene, events: RunEvents) {
     const { t0, rate } = scene;
+    const { contacts, players, tEnd, end } = events;
+    const flights: readonly (readonly Flight[])[] = players.map((player) => player.flights);
     const [flightsA, flightsB, ...flightsOfWalls] = flights as [readonly Flight[], readonly Flight[]];
     const clamped = (t: number): number => {
       if (Number.isNaN(t)) throw new RangeError('the time asked for must be a number, got NaN');
@@ -126,9 +113,8 @@ class FinishedRun implements Run {
     this.t1 = tEnd;
     this.isComplete = tEnd === scene.t1;
     this.contacts = contacts;
-    this.rests = [...restsOf('A', flightsA, tEnd), ...restsOf('B', flightsB, tEnd)];
-    this.slides = slidesOf(flightsA, tEnd);
-    this.microCollisions = microCollisions;
+    this.end = end;
+    this.events = events;
     this.frames = new LazyFrames(flightsA, flightsB, t0, tEnd, rate);
     this.at = (asked, side = 'after') => {
       const t = clamped(asked);
@@ -140,6 +126,12 @@ class FinishedRun implements Run {
         throw new RangeError(`the scene has ${flightsOfWalls.length} walls, got number ${wall}`);
       return stateIn(list, clamped(t), 'after');
     };
+  }
+
+  get lasting(): readonly RunLasting[] {
+    const { players, touches, tEnd } = this.events;
+    this.knownLasting ??= recordsOf(players, touches, tEnd);
+    return this.knownLasting;
   }
 
   get hash(): string {
@@ -179,30 +171,6 @@ export function frameOf(run: Run, i: number): RunMoment {
     };
   };
   return { t: t0 + i / frames.rate, a: read(frames.a, scene.a.state), b: read(frames.b, scene.b.state) };
-}
-
-function restsOf(body: 'A' | 'B', list: readonly Flight[], tEnd: number): readonly RunRest[] {
-  const rests: RunRest[] = [];
-  for (const [i, { kind, since: from }] of list.entries()) {
-    if (kind === 'free' || kind === 'sliding') continue;
-    const to = list[i + 1]?.since ?? tEnd;
-    const last = rests.at(-1);
-    if (last?.kind === kind && last.to === from) rests[rests.length - 1] = { ...last, to };
-    else rests.push({ body, kind, from, to });
-  }
-  return rests;
-}
-
-function slidesOf(list: readonly Flight[], tEnd: number): readonly RunSlide[] {
-  const slides: RunSlide[] = [];
-  for (const [i, { kind, since: from }] of list.entries()) {
-    if (kind !== 'sliding') continue;
-    const to = list[i + 1]?.since ?? tEnd;
-    const last = slides.at(-1);
-    if (last?.to === from) slides[slides.length - 1] = { from: last.from, to };
-    else slides.push({ from, to });
-  }
-  return slides;
 }
 
 /** The numbers of a contact that go into the name of a run. */

@@ -1,140 +1,211 @@
 /**
- * The phase of contacts that last and that no formula holds. Two free bodies of the plane slide along each other
- * (run-slide.ts); all others that lean on each other go on in small hops (run-hop.ts), until they part, or stand.
+ * The phase of contacts that last: bodies that touch and do not bounce stop, and are held by forces from then on; or
+ * they move on, in touch or not.
  *
- * Source:  Kavan, section 4.2 (micro-collisions)          Chapter: content/chapters/07-resting.mdx
- */
-import type { BodyState } from '#core/body/body.ts';
-import { timeOfParting } from '../run-search.ts';
-import {
-  isPassing,
-  type Pair,
-  type Player,
-  type RunUnderWay,
-  release,
-  setFlight,
-  solidFloors,
-  stand,
-} from '../run-under-way.ts';
-import type { Floor } from './run-floor.ts';
-import { HOP_TIME, hopTogether, TOO_FAST } from './run-hop.ts';
-import { slideTogether } from './run-slide.ts';
-import type { Slide } from './run-slide-flight.ts';
-import { type Slider, sliderOf } from './run-touch.ts';
-
-/**
- * Bodies that touch and do not bounce go on: sliding along each other if that can be integrated, else in small hops.
+ * Who stands on floors alone rests by formula (run-rest.ts). All others who are pressed are integrated (run-group.ts).
  *
- * @eq K-rest
+ * Source:  Kavan, section 4.2          Chapter: content/chapters/07-resting.mdx
+ * Signs:   n points out of B towards A.
  */
-export function goOnTouching(run: RunUnderWay): void {
-  if (!slide(run)) hop(run);
+import type { BodyState, DynamicBody } from '#core/body/body.ts';
+import { neg, type Vec3 } from '#core/math/vec3.ts';
+import { rateAt, type Toucher, type TouchPoint } from '#core/touch/touch-forces.ts';
+import { type HeldTouch, isBall } from '#core/touch/touch-motion.ts';
+import { touchSurface } from '#core/touch/touch-surface.ts';
+import { type Flight, freeFlight } from '../run-flight.ts';
+import { isOf, isPassing, type Pair, type Player, type RunUnderWay, setFlight } from '../run-under-way.ts';
+import { goOnPressed, groupStateAt } from './run-group.ts';
+import { partingOf } from './run-parting.ts';
+import { type FloorPush, restFlight } from './run-rest.ts';
+import { accelerationOf, type InTouch, inTouch, respondTogether } from './run-touching.ts';
+
+/** Whether a body is held by something, or pressed against it. */
+export function isHeld({ flight }: Player): boolean {
+  return flight.kind !== 'free';
 }
 
-/** Lets two bodies of the plane slide that are pressed together, if nobody else takes part. */
-function slide(run: RunUnderWay): boolean {
-  const { now, players, pairs, scene } = run;
-  const [one, other, third] = players.filter(({ hops }) => hops);
-  if (one === undefined || other === undefined || third !== undefined || run.floors.length > 0) return false;
-  const pair = pairs.find(({ a, b }) => a === one && b === other);
-  if (pair === undefined || isPassing(pair, now) || scene.gravity[2] !== 0) return false;
-  const [a, b] = [sliderAt(one, now), sliderAt(other, now)];
-  if (a === null || b === null) return false;
-  const { gravity, epsRest, t1 } = scene;
-  const found = slideTogether({ a, b, gravity, epsRest, tooFast: TOO_FAST }, now, t1);
-  if (found === null) return false;
-  if ('states' in found) {
-    one.hops = false;
-    other.hops = false;
-    run.hopEnd = Infinity;
-    part(run, pair, found.states.a, found.states.b);
-    return true;
+/** A player flies freely from its state now; those who were pressed together with it do so as well. */
+export function fly(run: RunUnderWay, player: Player, state: BodyState): void {
+  const { gravity } = run.scene;
+  if (player.body.kind !== 'dynamic') return;
+  setFlight(player, freeFlight(player.body, state, run.now, gravity), []);
+}
+
+/** Ends the group of a player, if it is in one: all of them fly. Returns who was in it. */
+export function leaveGroup(run: RunUnderWay, player: Player): readonly Player[] {
+  const { group } = player.flight;
+  if (group === undefined) return [];
+  const left = run.players.filter((each) => each.flight.group === group);
+  const states = left.map((each) => groupStateAt(group, run.players.indexOf(each), run.now));
+  for (const [i, each] of left.entries()) {
+    // A ball's turning is not in the motion of its group.
+    const { orientation, angularMomentum } = each.flight.stateAt(run.now);
+    const isTurning = isBall(touchSurface(each.shape));
+    const state = states[i] as BodyState;
+    fly(run, each, isTurning ? { ...state, orientation, angularMomentum } : state);
   }
-  pair.slide = found;
-  pair.quiet = { ...found.flights, until: Infinity };
-  run.hopEnd = Infinity;
-  for (const [player, flight] of [
-    [one, found.flights.a],
-    [other, found.flights.b],
-  ] as const) {
-    player.hops = false;
-    setFlight(player, flight, []);
-  }
-  return true;
-}
-
-function sliderAt({ body, shape, flight }: Player, t: number): Slider | null {
-  if (body.kind !== 'dynamic' || shape.kind === 'half-space') return null;
-  return sliderOf(body, shape, flight.stateAt(t));
-}
-
-/** Both fly on, and are not looked at until they have parted. */
-function part(run: RunUnderWay, pair: Pair, stateA: BodyState, stateB: BodyState): void {
-  const { a, b } = pair;
-  release(run, a, stateA);
-  release(run, b, stateB);
-  pair.quiet = { a: a.flight, b: b.flight, until: timeOfParting(run, pair) };
-}
-
-/** The end of a slide at which no corner has arrived: they part, or go on in another way. */
-export function endSlide(run: RunUnderWay, pair: Pair, { end }: Slide): void {
-  const { a, b } = pair;
-  const [stateA, stateB] = [a.flight.stateAt(run.now), b.flight.stateAt(run.now)];
-  if (end === 'parting') part(run, pair, stateA, stateB);
-  else {
-    a.hops = true;
-    b.hops = true;
-    release(run, a, stateA);
-    release(run, b, stateB);
-    goOnTouching(run);
-  }
-}
-
-/** Ends the slides of those whom somebody else has met: they fly on as they are, and are looked at again. */
-export function interruptSlides(run: RunUnderWay, met: readonly Player[]): readonly Player[] {
-  const pairs = run.pairs.filter(({ slide: under, a, b }) => {
-    return under !== undefined && (met.includes(a) || met.includes(b));
-  });
-  return pairs.flatMap((pair) => {
-    pair.slide = undefined;
-    for (const player of [pair.a, pair.b]) release(run, player, player.flight.stateAt(run.now));
-    return [pair.a, pair.b];
-  });
+  return left;
 }
 
 /**
- * One small hop of bodies that lean on each other; or the end of it, in flight or at rest.
+ * Bodies that have just got a free flight go on: those that touch something stop there, rest, or are pressed on.
  *
+ * @param together whether contact lasted already: then all points that touch get their impulses at once.
+ * @returns who has a new flight.
  * @eq K-rest
  */
-function hop(run: RunUnderWay): void {
-  const { now, players, pairs, scene } = run;
-  const hoppers = players.filter(({ hops }) => hops);
-  const touching = pairs.filter((pair) => {
-    return pair.floor < 0 && pair.a.hops && pair.b.hops && !isPassing(pair, now);
+export function goOnTouching(
+  run: RunUnderWay,
+  changed: readonly Player[],
+  together: boolean,
+): readonly Player[] {
+  const movers = new Set(changed.filter(({ body }) => body.kind === 'dynamic'));
+  const touch = gathered(run, movers);
+  if (touch.points.length === 0) return [...movers];
+  const isConcerned = ({ a, b }: TouchPoint): boolean => {
+    return movers.has(run.players[a] as Player) || movers.has(run.players[b] as Player);
+  };
+  const response = respondTogether(run, isConcerned, together, (player, state) => fly(run, player, state));
+  if (response.kind === 'still-approaching') return [...movers];
+  if (response.kind === 'jammed') {
+    run.end = 'jammed';
+    return [...movers];
+  }
+  hold(run, [...movers], response.touch, response.forces);
+  watchTouching(run, [...movers], response.touch);
+  return [...movers];
+}
+
+/** All who touch those that move, directly or through others; they join them, and leave their groups. */
+function gathered(run: RunUnderWay, movers: Set<Player>): InTouch {
+  for (;;) {
+    for (const player of [...movers]) for (const each of leaveGroup(run, player)) movers.add(each);
+    const touch = inTouch(run);
+    const before = movers.size;
+    for (const { a, b } of touch.points) {
+      const [one, other] = [run.players[a] as Player, run.players[b] as Player];
+      if (one.body.kind !== 'dynamic' || other.body.kind !== 'dynamic') continue;
+      if (movers.has(one)) movers.add(other);
+      else if (movers.has(other)) movers.add(one);
+    }
+    if (movers.size === before) {
+      const points = touch.points.filter(({ a, b }) => {
+        return movers.has(run.players[a] as Player) || movers.has(run.players[b] as Player);
+      });
+      return { touchers: touch.touchers, points };
+    }
+  }
+}
+
+/** Flights for those who are pressed. */
+function hold(
+  run: RunUnderWay,
+  movers: readonly Player[],
+  { touchers, points }: InTouch,
+  forces: readonly number[],
+): void {
+  const { players } = run;
+  const pressed = points.flatMap((point, i) => {
+    const force = forces[i] as number;
+    return force > 0 ? [{ ...point, force }] : [];
   });
-  const { states, isPressed, isStill, speed } = hopTogether(
-    hoppers.map((player) => ({
-      body: player.body,
-      shape: player.shape,
-      state: player.flight.stateAt(now),
-      floors: solidFloors(run, player).map((k) => run.floors[k] as Floor),
-    })),
-    touching.map(({ a, b }) => [hoppers.indexOf(a), hoppers.indexOf(b)]),
+  const left = new Set(movers);
+  for (const player of movers) {
+    if (!left.has(player)) continue;
+    const together = new Set([player]);
+    for (const { a, b } of pressed) {
+      const [one, other] = [players[a] as Player, players[b] as Player];
+      if (one.body.kind !== 'dynamic' || other.body.kind !== 'dynamic') continue;
+      if (together.has(one) || together.has(other)) {
+        together.add(one);
+        together.add(other);
+      }
+    }
+    for (const each of together) left.delete(each);
+    const theirs = pressed.filter(({ a, b }) => {
+      return together.has(players[a] as Player) || together.has(players[b] as Player);
+    });
+    if (theirs.length === 0) continue;
+    const rest = together.size === 1 ? restOn(run, player, touchers, theirs) : null;
+    if (rest !== null) {
+      setFlight(player, rest, [...new Set(theirs.map(({ a, b }) => floorOf(run, a, b)))]);
+      continue;
+    }
+    const held = theirs.map(({ a, b, pair, place }): HeldTouch => ({ a, b, pair, gap: place.gap }));
+    const mass = [...together].reduce((sum, { body }) => sum + (body as DynamicBody).mass, 0);
+    if (!goOnPressed(run, [...together], held, WEIGHT * mass * accelerationOf(touchers))) run.stuck++;
+  }
+}
+
+/** Forces of this share of masses and accelerations in sight are more than rounding. */
+const WEIGHT = 1e-3;
+
+/** Which of the floors one of two players is. */
+function floorOf({ pairs, players }: RunUnderWay, a: number, b: number): number {
+  return pairs.find((pair) => pair.a === players[a] && pair.b === players[b])?.floor ?? -1;
+}
+
+interface Pressed extends TouchPoint {
+  readonly force: number;
+}
+
+/** The flight of a player that floors alone hold, if it rests on them. */
+function restOn(
+  run: RunUnderWay,
+  player: Player,
+  touchers: readonly Toucher[],
+  points: readonly Pressed[],
+): Flight | null {
+  const { players, now, scene } = run;
+  const me = players.indexOf(player);
+  const pushes = points.flatMap(({ a, b, place, force }): readonly FloorPush[] => {
+    const k = floorOf(run, a, b);
+    if (k < 0) return [];
+    const isA = a === me;
+    const n: Vec3 = isA ? place.n : neg(place.n);
+    const { speed } = run.floors[k] as { speed: number };
+    return [{ floor: isA ? b : a, n, speed, point: isA ? place.pointA : place.pointB, force }];
+  });
+  if (pushes.length < points.length) return null;
+  const toucher = touchers[me] as Toucher;
+  return restFlight(
+    player.body as DynamicBody,
+    toucher,
+    player.flight.stateAt(now),
+    pushes,
     scene.gravity,
     now,
   );
-  const goesOn = isPressed && !isStill;
-  if (goesOn) run.microCollisions++;
-  run.hopEnd = goesOn ? now + HOP_TIME : Infinity;
-  run.hopSpeed = speed;
-  for (const [i, player] of hoppers.entries()) {
-    player.hops = goesOn;
-    if (isStill) stand(run, player);
-    else release(run, player, states[i] as BodyState);
+}
+
+/** Pairs that touch without being pressed are followed until they are clear of each other. */
+function watchTouching(run: RunUnderWay, movers: readonly Player[], { touchers, points }: InTouch): void {
+  for (const pair of run.pairs) {
+    if (!movers.some((player) => isOf(pair, player)) || isPassing(pair, run.now)) continue;
+    const touches = points.some((point) => {
+      if (run.players[point.a] !== pair.a || run.players[point.b] !== pair.b) return false;
+      return Math.abs(rateAt(touchers, point)) <= run.scene.epsRest;
+    });
+    if (touches && !isTogether(pair) && !isRestingOn(pair)) followTouch(run, pair);
   }
-  for (const pair of touching) {
-    const until = isStill ? Infinity : timeOfParting(run, pair);
-    pair.quiet = { a: pair.a.flight, b: pair.b.flight, until };
-  }
+}
+
+/** Follows a pair that touches until it is clear, or something arrives. */
+export function followTouch(run: RunUnderWay, pair: Pair): void {
+  const { until, contact } = partingOf(run, pair);
+  pair.quiet = { a: pair.a.flight, b: pair.b.flight, until, contact };
+  run.touches.push({ a: pair.a.name, b: pair.b.name, from: run.now, to: until });
+}
+
+/** Whether both of a pair are in one motion, which watches them. */
+export function isTogether({ a, b }: Pair): boolean {
+  const { group } = a.flight.group === undefined ? b.flight : a.flight;
+  if (group === undefined) return false;
+  const isIn = ({ flight, body }: Player): boolean => flight.group === group || body.kind !== 'dynamic';
+  return isIn(a) && isIn(b);
+}
+
+/** Whether one of a pair is a floor that holds the other one at rest. */
+export function isRestingOn({ a, b, floor }: Pair): boolean {
+  return floor >= 0 && (a.heldBy.includes(floor) || b.heldBy.includes(floor));
 }

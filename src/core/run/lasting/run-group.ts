@@ -1,0 +1,113 @@
+/**
+ * Flights of bodies that are pressed against each other or against obstacles, and of one that turns over on a floor:
+ * their motion is integrated together (touch-flight.ts).
+ *
+ * Source:  Kavan, section 4.2          Chapter: content/chapters/07-resting.mdx
+ */
+import type { BodyState, DynamicBody } from '#core/body/body.ts';
+import { length } from '#core/math/vec3.ts';
+import { knotAt, type TouchFlight, type TouchKnot, touchFlight } from '#core/touch/touch-flight.ts';
+import { stateBetween } from '#core/touch/touch-knots.ts';
+import { type HeldTouch, isBall, type Member, stateIn } from '#core/touch/touch-motion.ts';
+import { touchSurface } from '#core/touch/touch-surface.ts';
+import type { BodyPair } from '#core/touch/touch-watch.ts';
+import { type Flight, freeFlight, type PressedGroup } from '../run-flight.ts';
+import { isPassing, type Player, type RunUnderWay, setFlight } from '../run-under-way.ts';
+import { travelOfKnots } from './run-knots.ts';
+
+/** Lets some players go on together with these points held, from now on. Returns false if they cannot. */
+export function goOnPressed(
+  run: RunUnderWay,
+  movers: readonly Player[],
+  held: readonly HeldTouch[],
+  weight: number,
+): boolean {
+  const { players, pairs, scene, now } = run;
+  const everybody = players.filter((player) => player.body.kind !== 'dynamic' || movers.includes(player));
+  const placeOf = (player: Player): number => everybody.indexOf(player);
+  const members = everybody.map(({ body, shape, flight }): Member => {
+    return { body, surface: touchSurface(shape), stateAt: flight.stateAt };
+  });
+  const renamed = held.map((touch): HeldTouch => {
+    return {
+      ...touch,
+      a: placeOf(players[touch.a] as Player),
+      b: placeOf(players[touch.b] as Player),
+    };
+  });
+  const watched = pairs.flatMap((pair): readonly BodyPair[] => {
+    const [a, b] = [placeOf(pair.a), placeOf(pair.b)];
+    return a < 0 || b < 0 || isPassing(pair, now) ? [] : [[a, b]];
+  });
+  const states = everybody.map(({ flight }) => flight.stateAt(now));
+  const system = { members, gravity: scene.gravity, held: renamed };
+  const motion = touchFlight(system, watched, states, now, scene.t1, weight);
+  const last = motion.knots.at(-1);
+  if (last === undefined || last.t <= now) return false;
+  const group: PressedGroup = { motion, players: everybody.map((player) => players.indexOf(player)) };
+  for (const player of movers) setFlight(player, pressedFlight(run, player, placeOf(player), group), []);
+  return true;
+}
+
+function pressedFlight(run: RunUnderWay, { body }: Player, k: number, group: PressedGroup): Flight {
+  const { gravity, t1 } = run.scene;
+  const { motion } = group;
+  const { knots } = motion;
+  const [first, last] = [knots[0] as TouchKnot, knots.at(-1) as TouchKnot];
+  const stateAt = memberStateAt(motion, k, body as DynamicBody);
+  const travel = travelOfKnots(
+    body as DynamicBody,
+    knots.map(({ t }) => t),
+    stateAt,
+  );
+  return {
+    kind: 'pressed',
+    since: first.t,
+    until: last.t >= t1 && motion.end === 'time' ? Infinity : last.t,
+    stateAt,
+    travel,
+    acceleration: gravity,
+    pull: length(gravity),
+    group,
+  };
+}
+
+/** The state of a member at any time (s) of a motion. A ball turns as if it were free. */
+function memberStateAt(motion: TouchFlight, k: number, body: DynamicBody): (t: number) => BodyState {
+  const { knots, system } = motion;
+  const { surface } = system.members[k] as Member;
+  const first = knots[0] as TouchKnot;
+  const start = stateIn(system, first.y, k, first.t);
+  const turning = isBall(surface) ? freeFlight(body, start, first.t, system.gravity) : undefined;
+  const placeAt = (t: number): BodyState => {
+    const i = indexBefore(knots, t);
+    const from = knots[i] as TouchKnot;
+    const to = knots[i + 1];
+    const knot = from.bodies[k];
+    const next = to?.bodies[k];
+    if (knot === undefined) throw new RangeError(`no member ${k}`);
+    if (t <= from.t || to === undefined || next === undefined) return knot.state;
+    return stateBetween(body, knot, next, (t - from.t) / (to.t - from.t), to.t - from.t);
+  };
+  if (turning === undefined) return placeAt;
+  return (t) => {
+    const { orientation, angularMomentum } = turning.stateAt(t);
+    return { ...placeAt(t), orientation, angularMomentum };
+  };
+}
+
+function indexBefore(knots: readonly TouchKnot[], t: number): number {
+  let [low, high] = [0, knots.length - 1];
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((knots[middle] as TouchKnot).t <= t) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}
+
+/** The states of a group at a time (s), by the very steps of its motion. */
+export function groupStateAt({ motion, players }: PressedGroup, player: number, t: number): BodyState {
+  const knot = knotAt(motion, t);
+  return stateIn(motion.system, knot.y, players.indexOf(player), t);
+}

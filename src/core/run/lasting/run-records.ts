@@ -1,0 +1,187 @@
+/**
+ * The records of contacts that lasted: who, from when to when, at how many points, and what the forces there have given.
+ * With the receipts of the collisions and gravity they account for all momentum.
+ *
+ * Source:  Kavan, section 2 (eq. 12–15), section 4.2          Chapter: content/chapters/07-resting.mdx
+ * Signs:   impulses are those on A; B got the opposite.
+ */
+import { worldPoint } from '#core/body/body.ts';
+import { add, addScaled, cross, length, scale, type Vec3, ZERO } from '#core/math/vec3.ts';
+import { knotAt, type TouchKnot } from '#core/touch/touch-flight.ts';
+import { bookIn, type HeldTouch } from '#core/touch/touch-motion.ts';
+import type { Flight, FloorHold, PressedGroup } from '../run-flight.ts';
+import type { BodyName } from '../run-scene.ts';
+import type { BareTouch, Player } from '../run-under-way.ts';
+
+/** A contact that lasted. SI units. */
+export interface RunLasting {
+  readonly a: BodyName;
+  readonly b: BodyName;
+  /**
+   * At rest on a floor (which may mean gliding along it); pressed on a floor while turning over; pressed together
+   * otherwise, sliding along each other; or touching without any force.
+   */
+  readonly kind: 'resting' | 'pivoting' | 'sliding' | 'touching';
+  readonly from: number;
+  readonly to: number;
+  /** At how many points forces acted at once, at most. */
+  readonly points: number;
+  /** The total impulse of the forces on A, in N·s. */
+  readonly impulse: Vec3;
+  /** Its moment about the origin, in N·m·s. */
+  readonly angularImpulse: Vec3;
+  /** ∫N dt, summed over the points, in N·s. */
+  readonly sum: number;
+  /** Work on the bodies that can move, in J: what driven bodies put in. */
+  readonly work: number;
+  /** The sum up to a time (s) within it, in N·s. */
+  readonly sumAt: (t: number) => number;
+}
+
+/** All records of a run up to its end (s), in order of time. */
+export function recordsOf(
+  players: readonly Player[],
+  touches: readonly BareTouch[],
+  tEnd: number,
+): readonly RunLasting[] {
+  const groups = new Map<PressedGroup, number>();
+  const found: RunLasting[] = [];
+  for (const player of players) {
+    for (const [i, flight] of player.flights.entries()) {
+      const to = Math.min(player.flights[i + 1]?.since ?? tEnd, tEnd);
+      if (!(to > flight.since)) continue;
+      if (flight.group !== undefined) groups.set(flight.group, to);
+      for (const hold of flight.holds ?? []) found.push(restRecord(players, player, flight, hold, to));
+    }
+  }
+  for (const [group, to] of groups) found.push(...groupRecords(players, group, to));
+  for (const { a, b, from, to } of touches) {
+    const end = Math.min(to, tEnd, nextFlight(players, a, from), nextFlight(players, b, from));
+    if (!(end > from)) continue;
+    const none = { impulse: ZERO, angularImpulse: ZERO, sum: 0, work: 0, sumAt: () => 0 };
+    found.push({ a, b, kind: 'touching', from, to: end, points: 0, ...none });
+  }
+  return joined(found.sort((one, other) => one.from - other.from));
+}
+
+function nextFlight(players: readonly Player[], name: BodyName, from: number): number {
+  const flights = players.find((player) => player.name === name)?.flights ?? [];
+  return flights.find(({ since }) => since > from)?.since ?? Infinity;
+}
+
+/** Records of the same two bodies and kind that follow each other are one. */
+function joined(list: readonly RunLasting[]): readonly RunLasting[] {
+  const records: RunLasting[] = [];
+  for (const next of list) {
+    const i = records.findLastIndex(
+      ({ a, b, kind, from, to }) =>
+        a === next.a && b === next.b && kind === next.kind && (to === next.from || from === next.from),
+    );
+    const before = records[i];
+    if (before === undefined) records.push(next);
+    else records[i] = both(before, next);
+  }
+  return records;
+}
+
+/** Two records as one: one after the other, or two floors' points at the same time. */
+function both(one: RunLasting, other: RunLasting): RunLasting {
+  const isSameTime = one.from === other.from;
+  return {
+    ...one,
+    to: Math.max(one.to, other.to),
+    points: isSameTime ? one.points + other.points : Math.max(one.points, other.points),
+    impulse: add(one.impulse, other.impulse),
+    angularImpulse: add(one.angularImpulse, other.angularImpulse),
+    sum: one.sum + other.sum,
+    work: one.work + other.work,
+    sumAt: (t) => one.sumAt(Math.min(t, one.to)) + (t > other.from ? other.sumAt(Math.min(t, other.to)) : 0),
+  };
+}
+
+/** Nodes and weights of Gauss's rule of five points on [0, 1]. */
+const NODES = [0.04691007703066802, 0.23076534494715845, 0.5, 0.7692346550528415, 0.9530899229693319];
+const SHARES = [
+  0.11846344252809454, 0.23931433524968324, 0.28444444444444444, 0.23931433524968324, 0.11846344252809454,
+];
+
+/** Largest angle, in rad, of one piece of the integral of a turning body. */
+const PIECE = 0.5;
+
+function restRecord(
+  players: readonly Player[],
+  player: Player,
+  flight: Flight,
+  { floor, n, force, arm }: FloorHold,
+  to: number,
+): RunLasting {
+  const { since: from, stateAt } = flight;
+  const { name, state } = players[floor] as Player;
+  const push = scale(n, force);
+  const turn = length(flight.travel.motionAt(from).angularVelocity) * (to - from);
+  const pieces = Math.max(1, Math.ceil(turn / PIECE));
+  let angularImpulse: Vec3 = ZERO;
+  for (let piece = 0; piece < pieces; piece++) {
+    for (const [i, node] of NODES.entries()) {
+      const t = from + ((piece + node) / pieces) * (to - from);
+      const share = ((SHARES[i] as number) / pieces) * (to - from);
+      angularImpulse = addScaled(angularImpulse, cross(worldPoint(stateAt(t), arm), push), share);
+    }
+  }
+  const drive = state.drive?.velocity ?? ZERO;
+  const power = force * (n[0] * drive[0] + n[1] * drive[1] + n[2] * drive[2]);
+  return {
+    a: player.name,
+    b: name,
+    kind: 'resting',
+    from,
+    to,
+    points: 1,
+    impulse: scale(push, to - from),
+    angularImpulse,
+    sum: force * (to - from),
+    work: power * (to - from),
+    sumAt: (t) => force * (Math.min(Math.max(t, from), to) - from),
+  };
+}
+
+function groupRecords(
+  players: readonly Player[],
+  { motion, players: places }: PressedGroup,
+  to: number,
+): readonly RunLasting[] {
+  const { system, knots } = motion;
+  const last = knotAt(motion, to);
+  const from = (knots[0] as TouchKnot).t;
+  return system.held.map(({ a, b }: HeldTouch, i): RunLasting => {
+    const [one, other] = [players[places[a] as number] as Player, players[places[b] as number] as Player];
+    const isFloor = [one, other].some(({ shape }) => shape.kind === 'half-space');
+    const { impulse, angularImpulse, sum, work } = bookIn(system, last.y, i);
+    return {
+      a: one.name,
+      b: other.name,
+      kind: isFloor ? 'pivoting' : 'sliding',
+      from,
+      to,
+      points: 1,
+      impulse,
+      angularImpulse,
+      sum,
+      work,
+      sumAt: (t) => sumBetween(motion, i, Math.min(Math.max(t, from), to)),
+    };
+  });
+}
+
+/** ∫N dt at one point up to a time (s): between two knots a cubic through the sums and the forces. */
+function sumBetween({ system, knots }: PressedGroup['motion'], i: number, t: number): number {
+  const k = knots.findLastIndex((knot) => knot.t <= t);
+  const [before, after] = [knots[Math.max(0, k)] as TouchKnot, knots[k + 1]];
+  const start = bookIn(system, before.y, i).sum;
+  if (after === undefined) return start;
+  const h = after.t - before.t;
+  const s = (t - before.t) / h;
+  const rise = bookIn(system, after.y, i).sum - start;
+  const [v0, v1] = [(before.rates.forces[i] as number) * h, (after.rates.forces[i] as number) * h];
+  return start + s * (v0 + s * (3 * rise - 2 * v0 - v1 + s * (v0 + v1 - 2 * rise)));
+}

@@ -1,0 +1,233 @@
+/**
+ * Who touches whom at an instant of a run, and what happens there at once: impulses at all points together, and the
+ * forces that press them from then on.
+ *
+ * Source:  Kavan, section 4.2; own          Chapter: content/chapters/07-resting.mdx
+ * Signs:   n points out of B towards A; +N n acts on A, −N n on B.
+ */
+import type { BodyState } from '#core/body/body.ts';
+import { resolveWithImpulse } from '#core/impulse/receipt.ts';
+import { addScaled, length, type Vec3, ZERO } from '#core/math/vec3.ts';
+import { contactForces, stillPushes } from '#core/resting/contact-forces.ts';
+import {
+  freeAccelerationAt,
+  rateAt,
+  type Toucher,
+  type TouchPoint,
+  touchCoupling,
+  toucherOf,
+} from '#core/touch/touch-forces.ts';
+import { nearPairs } from '#core/touch/touch-list.ts';
+import { isBall } from '#core/touch/touch-motion.ts';
+import { touchSurface } from '#core/touch/touch-surface.ts';
+import { isAcross, touchingGap } from '#core/touch/touch-watch.ts';
+import { isPassing, type Player, type RunUnderWay } from '../run-under-way.ts';
+
+/** All players as forces see them, and the points at which they touch. */
+export interface InTouch {
+  readonly touchers: readonly Toucher[];
+  readonly points: readonly TouchPoint[];
+}
+
+/** Rates below this share of the speeds in sight are rounding. */
+const EPS_RATE = 1e-12;
+
+/** So is this share of ε_r. */
+const EPS_STILL = 1e-9;
+
+/** Accelerations below this share of the largest in sight do not press. */
+const EPS_PRESS = 1e-12;
+
+/** Rounds of impulses at one instant: one is enough, but for rounding. */
+const MAX_ROUNDS = 12;
+
+/** What is left of an approach, as a share of the speeds, that no impulse can stop: the body is jammed. */
+const EPS_JAM = 1e-6;
+
+/** The points at which players touch now. */
+export function inTouch(run: RunUnderWay): InTouch {
+  const { players, pairs, scene, now } = run;
+  const touchers = players.map((player) => toucherNow(player, player.flight.stateAt(now), scene.gravity));
+  const points = pairs.flatMap((pair): readonly TouchPoint[] => {
+    if (isPassing(pair, now)) return [];
+    const [a, b] = [players.indexOf(pair.a), players.indexOf(pair.b)];
+    const [one, other] = [touchers[a] as Toucher, touchers[b] as Toucher];
+    if (!canTouch(one, other)) return [];
+    const near = touchingGap(one, other);
+    return nearPairs(one, other, near)
+      .filter(({ place }) => isAcross(place, one, other))
+      .map(({ pair: features, place }) => ({ a, b, pair: features, place }));
+  });
+  return { touchers, points };
+}
+
+/** Whether the balls around two bodies are near enough. */
+function canTouch(a: Toucher, b: Toucher): boolean {
+  if (a.surface.reach === 0 || b.surface.reach === 0) return true;
+  const between = length(addScaled(a.position, b.position, -1));
+  return between <= (a.surface.reach + b.surface.reach) * (1 + 1e-9);
+}
+
+/** A player as forces see it; the turning of balls is not felt. */
+export function toucherNow({ body, shape }: Player, state: BodyState, gravity: Vec3): Toucher {
+  const surface = touchSurface(shape);
+  const toucher = toucherOf(body, surface, state, gravity);
+  return isBall(surface) ? { ...toucher, angularVelocity: ZERO, freeTurning: ZERO } : toucher;
+}
+
+/** How the points of some players came out of the impulses of an instant. */
+export type Response =
+  | { readonly kind: 'still-approaching' }
+  | { readonly kind: 'jammed' }
+  | { readonly kind: 'settled'; readonly touch: InTouch; readonly forces: readonly number[] };
+
+/**
+ * Impulses at all points of some players at once, until none approaches; then the forces that press them.
+ *
+ *     N ≥ 0,    u⁺ + C u⁻ ≥ 0,    N (u⁺ + C u⁻) = 0
+ *
+ * With one C for all, velocities are unique and no energy is gained. Arrivals slower than ε_r stop with C = 0, and so do
+ * points that leave slower than that and are pressed back at once: that is where ever smaller bounces end.
+ *
+ * @returns `still-approaching` if some approach faster than ε_r and `together` is false: they collide one by one.
+ * @eq K28 K-rest
+ */
+export function respondTogether(
+  run: RunUnderWay,
+  isConcerned: (point: TouchPoint) => boolean,
+  together: boolean,
+  put: (player: Player, state: BodyState) => void,
+): Response {
+  const { epsRest, restitution } = run.scene;
+  let noise = EPS_STILL * epsRest;
+  for (let round = 0; round < MAX_ROUNDS; round++) {
+    const touch = concerned(inTouch(run), isConcerned);
+    const { touchers, points } = touch;
+    noise = Math.max(noise, EPS_RATE * speedOf(touchers)); // of the speeds before: they may all stop
+    const rates = points.map((point) => rateAt(touchers, point));
+    const fastest = Math.min(0, ...rates);
+    const coupling = touchCoupling(touchers, points);
+    if (fastest < -noise) {
+      const isImpact = fastest < -epsRest;
+      if (isImpact && !together) return { kind: 'still-approaching' };
+      const C = isImpact ? restitution : 0;
+      const sizes = contactForces(
+        coupling,
+        rates.map((u) => (1 + C) * u),
+        0,
+      );
+      if (leftOver(coupling, rates, sizes) < -EPS_JAM * speedOf(touchers) - epsRest)
+        return { kind: 'jammed' };
+      give(run, touch, sizes, C, put);
+      continue;
+    }
+    const slow = [...points.keys()].filter((i) => (rates[i] as number) <= epsRest);
+    const free = slow.map((i) => freeAccelerationAt(touchers, points[i] as TouchPoint));
+    const coupled = slow.map((i) => slow.map((j) => coupling[i]?.[j] as number));
+    const found = contactForces(coupled, free, EPS_PRESS * accelerationOf(touchers));
+    const forces = points.map(() => 0);
+    for (const [k, i] of slow.entries()) forces[i] = found[k] as number;
+    const pressed = slow.filter((i) => (forces[i] as number) > 0);
+    if (pressed.every((i) => Math.abs(rates[i] as number) <= noise))
+      return { kind: 'settled', touch, forces };
+    give(run, touch, stillPushes(coupling, rates, pressed), 0, put);
+  }
+  const touch = concerned(inTouch(run), isConcerned);
+  return { kind: 'settled', touch, forces: touch.points.map(() => 0) };
+}
+
+function concerned({ touchers, points }: InTouch, isConcerned: (point: TouchPoint) => boolean): InTouch {
+  return { touchers, points: points.filter(isConcerned) };
+}
+
+/** The fastest approach, in m/s, that is left after some pushes. */
+function leftOver(
+  coupling: readonly (readonly number[])[],
+  rates: readonly number[],
+  sizes: readonly number[],
+): number {
+  let fastest = 0;
+  for (const [i, rate] of rates.entries()) {
+    const row = coupling[i] as readonly number[];
+    fastest = Math.min(
+      fastest,
+      sizes.reduce((sum, N, j) => sum + (row[j] as number) * N, rate),
+    );
+  }
+  return fastest;
+}
+
+/** Speed, in m/s, by which rates are measured. */
+function speedOf(touchers: readonly Toucher[]): number {
+  let speed = 0;
+  for (const { velocity, angularVelocity, surface } of touchers)
+    speed = Math.max(speed, length(velocity) + length(angularVelocity) * surface.reach);
+  return speed;
+}
+
+/** Acceleration, in m/s², by which those of gaps are measured. */
+export function accelerationOf(touchers: readonly Toucher[]): number {
+  let most = 0;
+  for (const { pull, angularVelocity, freeTurning, velocity, surface } of touchers) {
+    const spin = length(angularVelocity);
+    const turning = spin * (spin * surface.reach + length(velocity)) + length(freeTurning) * surface.reach;
+    most = Math.max(most, length(pull) + turning);
+  }
+  return most;
+}
+
+/** Gives impulses at some points, one receipt for each. */
+function give(
+  run: RunUnderWay,
+  { touchers, points }: InTouch,
+  sizes: readonly number[],
+  restitution: number,
+  put: (player: Player, state: BodyState) => void,
+): void {
+  const { players, now, scene } = run;
+  const before = points.map((point) => rateAt(touchers, point));
+  const states = players.map((player) => player.flight.stateAt(now));
+  const first = run.contacts.length;
+  const given = new Set<number>();
+  for (const [i, { a, b, place }] of points.entries()) {
+    const j = sizes[i] as number;
+    if (j === 0) continue;
+    const [one, other] = [players[a] as Player, players[b] as Player];
+    const onA = addScaled(place.pointA, place.n, -(touchers[a] as Toucher).surface.radius);
+    const onB = addScaled(onA, place.n, -place.gap);
+    const resolved = resolveWithImpulse(
+      {
+        t: now,
+        a: { body: one.body, state: states[a] as BodyState },
+        b: { body: other.body, state: states[b] as BodyState },
+        n: place.n,
+        pointOnA: onA,
+        pointOnB: onB,
+        restitution,
+      },
+      (before[i] as number) < -scene.epsRest ? 'colliding' : 'resting',
+      j,
+    );
+    states[a] = resolved.a;
+    states[b] = resolved.b;
+    given.add(a).add(b);
+    run.contacts.push({
+      a: one.name,
+      b: other.name,
+      receipt: { ...resolved.receipt, vRelBefore: before[i] as number },
+      pointOnA: onA,
+      pointOnB: onB,
+    });
+  }
+  for (const k of given) put(players[k] as Player, states[k] as BodyState);
+  const after = players.map((player) => toucherNow(player, player.flight.stateAt(now), scene.gravity));
+  let next = first;
+  for (const [i, point] of points.entries()) {
+    if ((sizes[i] as number) === 0) continue;
+    const contact = run.contacts[next];
+    if (contact) {
+      run.contacts[next] = { ...contact, receipt: { ...contact.receipt, vRelAfter: rateAt(after, point) } };
+    }
+    next++;
+  }
+}

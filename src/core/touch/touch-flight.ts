@@ -1,0 +1,241 @@
+/**
+ * Bodies that stay in touch, from one event to the next: a force comes to its end, a corner or an edge runs out, another
+ * feature arrives, or the time is over.
+ *
+ * Source:  Kavan, section 4.2; own search          Chapter: content/chapters/07-resting.mdx
+ * Signs:   n points out of B towards A.
+ */
+import type { BodyState } from '#core/body/body.ts';
+import { length, type Vec3 } from '#core/math/vec3.ts';
+import { endWithin } from '#core/roots/end-of-margin.ts';
+import type { TouchPoint, Toucher } from './touch-forces.ts';
+import { type BodyKnot, bodyKnot } from './touch-knots.ts';
+import {
+  bodyRates,
+  isBall,
+  type Member,
+  stateIn,
+  type TouchRates,
+  type TouchStep,
+  type TouchSystem,
+  type TouchVector,
+  touchRates,
+  touchStep,
+  vectorOf,
+} from './touch-motion.ts';
+import { touchTurning } from './touch-pair.ts';
+import { type BodyPair, EPS_FACING, EPS_INSIDE, isSamePair, pairSize, Watch } from './touch-watch.ts';
+
+/** All members at one time. */
+export interface TouchKnot {
+  readonly t: number;
+  readonly y: TouchVector;
+  readonly rates: TouchRates;
+  readonly bodies: readonly BodyKnot[];
+}
+
+/** A motion in touch. */
+export interface TouchFlight {
+  readonly system: TouchSystem;
+  readonly knots: readonly TouchKnot[];
+  /** Why it ends: a force is used up, a feature has run out, another has arrived, the time is over, a normal is lost. */
+  readonly end: 'force' | 'inside' | 'arrival' | 'time' | 'lost';
+  /** Steps taken, with those that were tried in vain. */
+  readonly steps: number;
+}
+
+/** Error of a step that is accepted, as a share of size and speed. */
+const TOLERANCE = 1e-12;
+
+/** Largest angle, in rad, by which a body or a normal turns in one step, so that the polynomials between them hold. */
+const MAX_TURN = 0.04;
+
+/** Longest step, in s. */
+const MAX_STEP = 1 / 32;
+
+/** Most steps of one flight; then the forces are asked anew. */
+const MAX_STEPS = 20_000;
+
+/** A pull of this share of the load counts as none. */
+const EPS_FORCE = 1e-10;
+
+/** Steps are not made shorter than this share of the time (s) since the start of the run: below it time stands still. */
+const EPS_CLOCK = 1e-15;
+
+/**
+ * The motion of members in touch from their states at a time (s) up to another. `weight` (N) is the size of forces that
+ * are more than rounding.
+ */
+export function touchFlight(
+  system: TouchSystem,
+  pairs: readonly BodyPair[],
+  states: readonly BodyState[],
+  since: number,
+  t1: number,
+  weight: number,
+): TouchFlight {
+  const knots: TouchKnot[] = [];
+  const flight = (end: TouchFlight['end'], steps: number): TouchFlight => ({ system, knots, end, steps });
+  const y = vectorOf(system, states);
+  const rates = touchRates(system, y, since);
+  if (rates === null) return flight('lost', 0);
+  let knot = knotOf(system, y, rates, since);
+  knots.push(knot);
+  const load = weight + rates.forces.reduce((sum, N) => sum + Math.abs(N), 0);
+  const watch = new Watch(pairs, (a, b, pair) =>
+    system.held.some((each) => each.a === a && each.b === b && isSamePair(each.pair, pair)),
+  );
+  watch.lookAt(rates.touchers, 0);
+  let h = MAX_STEP;
+  for (let steps = 0; knot.t < t1; steps++) {
+    if (steps >= MAX_STEPS) return flight('force', steps);
+    h = Math.min(h, turnLimit(system, knot.rates), t1 - knot.t);
+    const step = touchStep(system, knot.y, knot.rates, knot.t, h);
+    const error = step === null ? Infinity : errorOf(system, step, knot.rates);
+    const isShortest = h <= EPS_CLOCK * Math.max(1, Math.abs(knot.t));
+    if (step === null && isShortest) return flight('lost', steps);
+    if (step === null || (error > TOLERANCE && !isShortest)) {
+      h *= step === null ? 0.25 : Math.max(0.2, 0.9 * fifthRoot(TOLERANCE / error));
+      continue;
+    }
+    const from = knot;
+    const marginAt = (tau: number): number => {
+      const there = touchStep(system, from.y, from.rates, from.t, tau);
+      return there === null ? -1 : marginOf(system, there, load, watch).margin;
+    };
+    const low = firstLow(system, step, h, load, watch, marginAt);
+    if (low !== undefined) {
+      const tau = endWithin(marginAt, low.tau, low.margin);
+      const last = from.t + tau > from.t ? touchStep(system, from.y, from.rates, from.t, tau) : null;
+      if (last !== null) knots.push(knotOf(system, last.y, last.rates, from.t + tau));
+      return flight(low.why, steps);
+    }
+    watch.lookAt(step.rates.touchers, h);
+    knot = knotOf(system, step.y, step.rates, from.t + h >= t1 ? t1 : from.t + h);
+    knots.push(knot);
+    h = Math.min(
+      MAX_STEP,
+      h * Math.min(3, Math.max(0.2, 0.9 * fifthRoot(TOLERANCE / Math.max(error, 1e-18)))),
+    );
+  }
+  return flight('time', knots.length);
+}
+
+/** All members at a time (s) within a flight, by a step from the knot before. */
+export function knotAt({ system, knots }: TouchFlight, t: number): TouchKnot {
+  const before = knots.findLast((knot) => knot.t <= t) ?? (knots[0] as TouchKnot);
+  if (before.t >= t) return before;
+  const step = touchStep(system, before.y, before.rates, before.t, t - before.t);
+  return step === null ? before : knotOf(system, step.y, step.rates, t);
+}
+
+/** The fifth root, as well as the length of a step needs it. */
+function fifthRoot(x: number): number {
+  if (!(x > 0)) return 0;
+  let guess = Math.sqrt(Math.sqrt(x));
+  for (let i = 0; i < 12; i++) {
+    const g2 = guess * guess;
+    guess = (4 * guess + x / (g2 * g2)) / 5;
+  }
+  return guess;
+}
+
+function knotOf(system: TouchSystem, y: TouchVector, rates: TouchRates, t: number): TouchKnot {
+  const bodies = rates.touchers.map((toucher, k) => {
+    const { force, torque } = bodyRates(rates, k);
+    return bodyKnot(toucher, stateIn(system, y, k, t), force, torque);
+  });
+  return { t, y, rates, bodies };
+}
+
+/** The longest step, in s, in which nothing turns by more than `MAX_TURN`. */
+function turnLimit({ members, held }: TouchSystem, { touchers, points }: TouchRates): number {
+  let turning = 0;
+  for (const [k, { angularVelocity }] of touchers.entries()) {
+    if (!isBall((members[k] as Member).surface)) turning = Math.max(turning, length(angularVelocity));
+  }
+  for (const [i, { a, b, pair }] of held.entries()) {
+    const place = points[i]?.place;
+    if (place === undefined) continue;
+    turning = Math.max(turning, touchTurning(pair, place, touchers[a] as Toucher, touchers[b] as Toucher));
+  }
+  return turning > 0 ? MAX_TURN / turning : Infinity;
+}
+
+/** The error of a step as a share of sizes and speeds. */
+function errorOf({ members }: TouchSystem, { error }: TouchStep, rates: TouchRates): number {
+  const movers = rates.touchers.flatMap((toucher, k) => {
+    return toucher.invMass > 0 ? [{ toucher, k, reach: (members[k] as Member).surface.reach }] : [];
+  });
+  let [speed, size] = [0, Infinity];
+  for (const { toucher, k, reach } of movers) {
+    const { force } = bodyRates(rates, k);
+    size = Math.min(size, reach);
+    speed = Math.max(
+      speed,
+      length(toucher.velocity),
+      length(toucher.angularVelocity) * reach,
+      Math.sqrt(length(force) * toucher.invMass * reach),
+    );
+  }
+  let worst = 0;
+  for (const { toucher, k, reach } of movers) {
+    const { place, spin, momentum, angularMomentum } = bodyNumbers(error, k);
+    const { invMass, invInertia } = toucher;
+    const turn = Math.max(...invInertia.map((row, i) => Math.abs(row[i] as number)));
+    worst = Math.max(
+      worst,
+      length(place) / size,
+      (length(momentum) * invMass) / speed,
+      (length(angularMomentum) * turn * reach) / speed,
+      isBall(toucher.surface) ? 0 : spin,
+    );
+  }
+  return worst;
+}
+
+function bodyNumbers(y: TouchVector, k: number) {
+  const at = 13 * k;
+  const vec = (from: number): Vec3 => [y[from] as number, y[from + 1] as number, y[from + 2] as number];
+  const spin = Math.abs(y[at + 3] as number) + length(vec(at + 4));
+  return { place: vec(at), spin, momentum: vec(at + 7), angularMomentum: vec(at + 10) };
+}
+
+interface Margin {
+  readonly margin: number;
+  readonly why: 'force' | 'inside' | 'arrival';
+}
+
+/** How far the motion is from its end, as a share of loads and sizes. */
+function marginOf({ held }: TouchSystem, { rates }: TouchStep, load: number, watch: Watch): Margin {
+  const { forces, points, touchers } = rates;
+  let margin = watch.marginAt(touchers);
+  let why: Margin['why'] = 'arrival';
+  const note = (value: number, reason: Margin['why']): void => {
+    if (value < margin) [margin, why] = [value, reason];
+  };
+  for (const [i, { a, b }] of held.entries()) {
+    note((forces[i] as number) / load + EPS_FORCE, 'force');
+    const { inside, facing } = (points[i] as TouchPoint).place;
+    const size = pairSize(touchers[a] as Toucher, touchers[b] as Toucher);
+    note(Math.min(inside / size + EPS_INSIDE, facing + EPS_FACING), 'inside');
+  }
+  return { margin, why };
+}
+
+/** When within a step the margin is used up: at its end, or in a dip inside it. */
+function firstLow(
+  system: TouchSystem,
+  step: TouchStep,
+  h: number,
+  load: number,
+  watch: Watch,
+  marginAt: (tau: number) => number,
+): (Margin & { readonly tau: number }) | undefined {
+  for (const tau of watch.dipsBefore(step.rates.touchers, h)) {
+    const margin = marginAt(tau);
+    if (margin <= 0) return { margin, why: 'arrival', tau };
+  }
+  const atEnd = marginOf(system, step, load, watch);
+  return atEnd.margin <= 0 ? { ...atEnd, tau: h } : undefined;
+}

@@ -1,0 +1,343 @@
+/**
+ * The motion of bodies that stay in touch at some points: their equations, one step of them, and the way back onto the
+ * points after a step.
+ *
+ * The forces at the points are those that keep their gaps (touch-forces.ts); with them p and b change. Runge and
+ * Kutta's method in the pair of orders 5 and 4 by Dormand and Prince, which knows its error. What the forces have given
+ * to each pair of bodies is summed up by the same method, so that the books of momentum balance to rounding.
+ *
+ * Source:  Kavan, section 2 (eq. 9–11), section 4.2; J. R. Dormand, P. J. Prince, J. Comput. Appl. Math. 6 (1980)
+ * Chapter: content/chapters/07-resting.mdx
+ * Signs:   n points out of B towards A; +N n acts on A, −N n on B.
+ */
+import type { BodyState, RigidBody } from '#core/body/body.ts';
+import { mulVec } from '#core/math/mat3.ts';
+import { mulQuat, normalizeQuat, type Quat } from '#core/math/quat.ts';
+import { rotateBy } from '#core/math/rotation.ts';
+import { cross, dot, scale, sub, type Vec3, ZERO } from '#core/math/vec3.ts';
+import { stillPushes } from '#core/resting/contact-forces.ts';
+import {
+  freeAccelerationAt,
+  heldContact,
+  rateAt,
+  type Toucher,
+  type TouchPoint,
+  touchCoupling,
+  toucherOf,
+} from './touch-forces.ts';
+import { type TouchPair, touchPlace, velocityAt } from './touch-pair.ts';
+import type { TouchSurface } from './touch-surface.ts';
+
+/** Someone who takes part. */
+export interface Member {
+  readonly body: RigidBody;
+  readonly surface: TouchSurface;
+  /** Where it is at a time (s), if no force moves it. */
+  readonly stateAt: (t: number) => BodyState;
+}
+
+/** A point that is held: its gap stays what it is. */
+export interface HeldTouch {
+  readonly a: number;
+  readonly b: number;
+  readonly pair: TouchPair;
+  /** The gap, in m, that it keeps. */
+  readonly gap: number;
+}
+
+/** What is integrated. */
+export interface TouchSystem {
+  readonly members: readonly Member[];
+  readonly gravity: Vec3;
+  readonly held: readonly HeldTouch[];
+}
+
+/** Numbers of each moving body: position, orientation, p, b. */
+const BODY = 13;
+
+/** Numbers of the books of each held point: impulse on A, its moment about the origin, sum of N, work. */
+const BOOK = 8;
+
+/** What the forces at one point have given since the start. */
+export interface TouchBook {
+  /** On A, in N·s; B got the opposite. */
+  readonly impulse: Vec3;
+  /** Its moment about the origin, in N·m·s. */
+  readonly angularImpulse: Vec3;
+  /** ∫N dt, in N·s. */
+  readonly sum: number;
+  /** Work on the bodies that can move, in J. */
+  readonly work: number;
+}
+
+/** All numbers of a motion at one time. */
+export type TouchVector = Float64Array;
+
+/** The numbers of some states, with empty books. */
+export function vectorOf({ members, held }: TouchSystem, states: readonly BodyState[]): TouchVector {
+  const y = new Float64Array(BODY * members.length + BOOK * held.length);
+  for (const [k, { position, orientation, momentum, angularMomentum }] of states.entries())
+    y.set([...position, ...orientation, ...momentum, ...angularMomentum], BODY * k);
+  return y;
+}
+
+/** The state of a member. */
+export function stateIn({ members }: TouchSystem, y: TouchVector, k: number, t: number): BodyState {
+  const { body, stateAt } = members[k] as Member;
+  if (body.kind !== 'dynamic') return stateAt(t);
+  const at = BODY * k;
+  return {
+    position: vecAt(y, at),
+    orientation: [y[at + 3] as number, y[at + 4] as number, y[at + 5] as number, y[at + 6] as number],
+    momentum: vecAt(y, at + 7),
+    angularMomentum: vecAt(y, at + 10),
+  };
+}
+
+/** The books of a held point. */
+export function bookIn({ members }: TouchSystem, y: TouchVector, i: number): TouchBook {
+  const at = BODY * members.length + BOOK * i;
+  return {
+    impulse: vecAt(y, at),
+    angularImpulse: vecAt(y, at + 3),
+    sum: y[at + 6] as number,
+    work: y[at + 7] as number,
+  };
+}
+
+function vecAt(y: TouchVector, at: number): Vec3 {
+  return [y[at] as number, y[at + 1] as number, y[at + 2] as number];
+}
+
+/** A body whose turning nobody feels: its surface is a ball about its centre of mass. */
+export function isBall({ corners, edges, faces }: TouchSurface): boolean {
+  const [only] = corners;
+  return (
+    corners.length === 1 &&
+    edges.length + faces.length === 0 &&
+    dot(only?.point ?? ZERO, only?.point ?? ZERO) === 0
+  );
+}
+
+/** The members as forces see them. The turning of balls is left out: it moves nothing that touches. */
+export function touchersIn(system: TouchSystem, y: TouchVector, t: number): readonly Toucher[] {
+  return system.members.map(({ body, surface }, k) => {
+    const state = stateIn(system, y, k, t);
+    if (!isBall(surface)) return toucherOf(body, surface, state, system.gravity);
+    const still = { ...toucherOf(body, surface, state, system.gravity) };
+    return { ...still, angularVelocity: ZERO, freeTurning: ZERO };
+  });
+}
+
+/** The held points where they are. Throws if one has lost its normal. */
+export function pointsIn({ held }: TouchSystem, touchers: readonly Toucher[]): readonly TouchPoint[] | null {
+  const points: TouchPoint[] = [];
+  for (const { a, b, pair } of held) {
+    const place = touchPlace(pair, touchers[a] as Toucher, touchers[b] as Toucher);
+    if (place === null) return null;
+    points.push({ a, b, pair, place });
+  }
+  return points;
+}
+
+/** How fast all numbers change, and the forces (N) at the held points. */
+export interface TouchRates {
+  readonly dy: TouchVector;
+  readonly forces: readonly number[];
+  readonly points: readonly TouchPoint[];
+  readonly touchers: readonly Toucher[];
+}
+
+/**
+ * The equations of motion.
+ *
+ *     dx/dt = p/m,    dq/dt = ½ ω q,    dp/dt = m g ± N n,    db/dt = ± r × N n
+ *
+ * @returns null if a held point has lost its normal.
+ * @eq K9 K11 K-rest
+ */
+export function touchRates(system: TouchSystem, y: TouchVector, t: number): TouchRates | null {
+  const { members } = system;
+  const touchers = touchersIn(system, y, t);
+  const points = pointsIn(system, touchers);
+  if (points === null) return null;
+  const coupling = touchCoupling(touchers, points);
+  const free = points.map((point) => freeAccelerationAt(touchers, point));
+  const forces = stillPushes(coupling, free, [...points.keys()]);
+
+  const dy = new Float64Array(y.length);
+  for (const [k, toucher] of touchers.entries()) {
+    const { body, velocity, angularVelocity, pull } = toucher;
+    if (body.kind !== 'dynamic') continue;
+    const at = BODY * k;
+    const q: Quat = [y[at + 3] as number, y[at + 4] as number, y[at + 5] as number, y[at + 6] as number];
+    const spin = mulQuat([0, ...angularVelocity], q);
+    dy.set(velocity, at);
+    dy.set([0.5 * spin[0], 0.5 * spin[1], 0.5 * spin[2], 0.5 * spin[3]], at + 3);
+    dy.set(scale(pull, body.mass), at + 7);
+  }
+  for (const [i, { a, b, place }] of points.entries()) {
+    const N = forces[i] as number;
+    const [one, other] = [touchers[a] as Toucher, touchers[b] as Toucher];
+    const push = scale(place.n, N);
+    giveTo(dy, a, one, push, place.pointA, 1);
+    giveTo(dy, b, other, push, place.pointB, -1);
+    const book = BODY * members.length + BOOK * i;
+    const powerA = one.invMass > 0 ? dot(push, velocityAt(one, place.pointA)) : 0;
+    const powerB = other.invMass > 0 ? dot(push, velocityAt(other, place.pointB)) : 0;
+    dy.set(push, book);
+    dy.set(cross(place.pointA, push), book + 3);
+    dy[book + 6] = N;
+    dy[book + 7] = powerA - powerB;
+  }
+  return { dy, forces, points, touchers };
+}
+
+/** Force (N) and torque (N·m) on a member. */
+export function bodyRates({ dy }: TouchRates, k: number): { readonly force: Vec3; readonly torque: Vec3 } {
+  return { force: vecAt(dy, BODY * k + 7), torque: vecAt(dy, BODY * k + 10) };
+}
+
+function giveTo(
+  dy: TouchVector,
+  k: number,
+  { invMass, position }: Toucher,
+  push: Vec3,
+  point: Vec3,
+  sign: number,
+): void {
+  if (invMass === 0) return;
+  const torque = cross(sub(point, position), push);
+  for (let i = 0; i < 3; i++) {
+    dy[BODY * k + 7 + i] = (dy[BODY * k + 7 + i] as number) + sign * (push[i] as number);
+    dy[BODY * k + 10 + i] = (dy[BODY * k + 10 + i] as number) + sign * (torque[i] as number);
+  }
+}
+
+/** The coefficients of Dormand and Prince: when, and from what, each further stage is taken; and the error. */
+const TIMES = [1 / 5, 3 / 10, 4 / 5, 8 / 9, 1];
+const STAGES: readonly (readonly number[])[] = [
+  [1 / 5],
+  [3 / 40, 9 / 40],
+  [44 / 45, -56 / 15, 32 / 9],
+  [19372 / 6561, -25360 / 2187, 64448 / 6561, -212 / 729],
+  [9017 / 3168, -355 / 33, 46732 / 5247, 49 / 176, -5103 / 18656],
+];
+const WEIGHTS = [35 / 384, 0, 500 / 1113, 125 / 192, -2187 / 6784, 11 / 84];
+const ERRORS = [71 / 57600, 0, -71 / 16695, 71 / 1920, -17253 / 339200, 22 / 525];
+const LAST_ERROR = -1 / 40;
+
+/** The numbers after a step, put back onto the held points; and the rates there. */
+export interface TouchStep {
+  readonly y: TouchVector;
+  readonly rates: TouchRates;
+  /** Error of the step, of each number. */
+  readonly error: TouchVector;
+}
+
+/** A step of h (s) from a time (s) at which the rates are known; null if a held point loses its normal on the way. */
+export function touchStep(
+  system: TouchSystem,
+  y: TouchVector,
+  first: TouchRates,
+  t: number,
+  h: number,
+): TouchStep | null {
+  const slopes: TouchVector[] = [first.dy];
+  for (const [s, weights] of STAGES.entries()) {
+    const there = touchRates(system, moved(y, slopes, weights, h), t + h * (TIMES[s] as number));
+    if (there === null) return null;
+    slopes.push(there.dy);
+  }
+  const end = moved(y, slopes, WEIGHTS, h);
+  const raw = touchRates(system, end, t + h);
+  if (raw === null) return null;
+  const error = new Float64Array(y.length);
+  for (let i = 0; i < error.length; i++) {
+    let sum = LAST_ERROR * (raw.dy[i] as number);
+    for (const [s, weight] of ERRORS.entries()) sum += weight * (slopes[s]?.[i] as number);
+    error[i] = h * sum;
+  }
+  const back = putBack(system, end, t + h);
+  const rates = back && touchRates(system, back, t + h);
+  return back && rates && { y: back, rates, error };
+}
+
+function moved(
+  y: TouchVector,
+  slopes: readonly TouchVector[],
+  weights: readonly number[],
+  h: number,
+): TouchVector {
+  const to = Float64Array.from(y);
+  for (const [s, weight] of weights.entries()) {
+    if (weight === 0) continue;
+    const slope = slopes[s] as TouchVector;
+    for (let i = 0; i < to.length; i++) to[i] = (to[i] as number) + h * weight * (slope[i] as number);
+  }
+  return to;
+}
+
+/**
+ * The numbers with the held points back at their gaps and at rate 0: first the places are shifted, then the velocities
+ * changed, each by pushes along the normals. What the latter take is put into the books.
+ */
+export function putBack(system: TouchSystem, y: TouchVector, t: number): TouchVector | null {
+  const to = Float64Array.from(y);
+  for (let k = 0; k < system.members.length; k++) {
+    const at = BODY * k + 3;
+    to.set(normalizeQuat([to[at], to[at + 1], to[at + 2], to[at + 3]] as unknown as Quat), at);
+  }
+  if (!pushed(system, to, t, 'places') || !pushed(system, to, t, 'velocities')) return null;
+  return to;
+}
+
+function pushed(system: TouchSystem, y: TouchVector, t: number, what: 'places' | 'velocities'): boolean {
+  const { members, held } = system;
+  const touchers = touchersIn(system, y, t);
+  const points = pointsIn(system, touchers);
+  if (points === null) return false;
+  const off = points.map((point, i) =>
+    what === 'places' ? point.place.gap - (held[i] as HeldTouch).gap : rateAt(touchers, point),
+  );
+  const sizes = stillPushes(touchCoupling(touchers, points), off, [...points.keys()]);
+  for (const [i, point] of points.entries()) {
+    const { a, b, n, rA, rB } = heldContact(touchers, point);
+    const push = scale(n, sizes[i] as number);
+    if (a !== null) shift(y, a, touchers[a] as Toucher, push, rA, 1, what);
+    if (b !== null) shift(y, b, touchers[b] as Toucher, push, rB, -1, what);
+    if (what === 'places') continue;
+    const book = BODY * members.length + BOOK * i;
+    const turn = cross(point.place.pointA, push);
+    for (let c = 0; c < 3; c++) {
+      y[book + c] = (y[book + c] as number) + (push[c] as number);
+      y[book + 3 + c] = (y[book + 3 + c] as number) + (turn[c] as number);
+    }
+    y[book + 6] = (y[book + 6] as number) + (sizes[i] as number);
+  }
+  return true;
+}
+
+function shift(
+  y: TouchVector,
+  k: number,
+  { body, invMass, invInertia, surface }: Toucher,
+  push: Vec3,
+  r: Vec3,
+  sign: number,
+  what: 'places' | 'velocities',
+): void {
+  const torque = cross(r, push);
+  const at = BODY * k;
+  if (what === 'velocities') {
+    for (let i = 0; i < 3; i++) {
+      y[at + 7 + i] = (y[at + 7 + i] as number) + sign * (push[i] as number);
+      y[at + 10 + i] = (y[at + 10 + i] as number) + sign * (torque[i] as number);
+    }
+    return;
+  }
+  for (let i = 0; i < 3; i++) y[at + i] = (y[at + i] as number) + sign * invMass * (push[i] as number);
+  if (isBall(surface) || body.kind !== 'dynamic') return;
+  const q: Quat = [y[at + 3] as number, y[at + 4] as number, y[at + 5] as number, y[at + 6] as number];
+  y.set(rotateBy(q, scale(mulVec(invInertia, torque), sign), 1), at + 3);
+}

@@ -1,0 +1,198 @@
+/**
+ * Features that are near while bodies move: which of them arrives, and when.
+ *
+ * The gap of two features is a smooth function of time. Its values and rates at both ends of a short step tell how low
+ * it was in between.
+ *
+ * Source:  own search          Chapter: content/chapters/07-resting.mdx
+ * Signs:   n points out of B towards A.
+ */
+import { length, maxAbs, sub } from '#core/math/vec3.ts';
+import { nearPairs } from './touch-list.ts';
+import { type TouchBody, type TouchPair, type TouchPlace, touchPlace, touchRate } from './touch-pair.ts';
+
+/** Two features that are watched. */
+export interface Watched {
+  /** Which of the bodies is A, and which is B. */
+  readonly a: number;
+  readonly b: number;
+  readonly pair: TouchPair;
+  /** The gap, in m, below which it has arrived. */
+  readonly floor: number;
+  /** Gap (m) and rate (m/s) at the last look. */
+  gap: number;
+  rate: number;
+}
+
+/** Two bodies of a list that may touch. */
+export type BodyPair = readonly [number, number];
+
+/** Features nearer than this share of the smaller body are watched. */
+const NEAR = 0.25;
+
+/**
+ * A foot beyond the end of its feature by this share of the size has run out. To be taken up, a feature must not be
+ * farther out than half of that: so none is taken up that has just been let go.
+ */
+export const EPS_INSIDE = 1e-10;
+
+/** Surfaces that reach into each other by this sine do not face each other: another feature is nearer. The same half. */
+export const EPS_FACING = 1e-7;
+
+/** Features closer than this share of the size touch. A search for a contact ends far nearer. */
+const EPS_TOUCH = 1e-10;
+
+/** Rounding of a gap, as a share of coordinates. */
+const EPS_ROUND = 1e-15;
+
+/** What touches from the start may sink by this share of the size before it counts as an arrival. */
+const SLACK = 1e-13;
+
+/** The size by which a pair is measured, in m: that of the smaller body. */
+export function pairSize(a: TouchBody, b: TouchBody): number {
+  const [one, other] = [a.surface.reach, b.surface.reach];
+  return one === 0 ? other : other === 0 ? one : Math.min(one, other);
+}
+
+/** How near two bodies must be to touch, in m. */
+export function touchingGap(a: TouchBody, b: TouchBody): number {
+  return EPS_TOUCH * pairSize(a, b) + roundingOf(a, b);
+}
+
+/** Rounding of the gap of two bodies where they are, in m. */
+function roundingOf(a: TouchBody, b: TouchBody): number {
+  const far = maxAbs(a.position) + maxAbs(b.position) + a.surface.reach + b.surface.reach;
+  return EPS_ROUND * far;
+}
+
+/** Whether two features face each other, and lie across from each other. */
+export function isAcross({ inside, facing, reach }: TouchPlace, a: TouchBody, b: TouchBody): boolean {
+  if (reach < 0 && a.surface.radius + b.surface.radius > 0) return false; // beyond each other
+  return inside >= -0.5 * EPS_INSIDE * pairSize(a, b) && facing >= -0.5 * EPS_FACING;
+}
+
+/** Whether two pairs of features are the same. */
+export function isSamePair(one: TouchPair, other: TouchPair): boolean {
+  if (one.kind === 'edge-on-edge') {
+    return other.kind === one.kind && one.a === other.a && one.b === other.b && one.sign === other.sign;
+  }
+  return (
+    other.kind === one.kind && one.tip === other.tip && one.corner === other.corner && one.base === other.base
+  );
+}
+
+/** The features of some pairs of bodies that may arrive soon. */
+export class Watch {
+  private readonly pairs: readonly BodyPair[];
+  private readonly isHeld: (a: number, b: number, pair: TouchPair) => boolean;
+  private list: readonly Watched[] = [];
+  /** How far the bodies may still move, in m, before a feature that is not on the list can arrive. */
+  private left = -1;
+
+  constructor(
+    pairs: readonly BodyPair[],
+    isHeld: (a: number, b: number, pair: TouchPair) => boolean = () => false,
+  ) {
+    this.pairs = pairs;
+    this.isHeld = isHeld;
+  }
+
+  /** The bodies are here now. What touches at the first look may stay in touch. */
+  lookAt(bodies: readonly TouchBody[], elapsed: number): void {
+    this.left -= elapsed * 2 * this.fastest(bodies);
+    if (this.left <= 0) this.makeList(bodies);
+    for (const each of this.list) {
+      const [a, b] = [bodies[each.a] as TouchBody, bodies[each.b] as TouchBody];
+      const place = touchPlace(each.pair, a, b);
+      each.gap = place?.gap ?? Infinity;
+      each.rate = place === null ? 0 : touchRate(place, a, b);
+    }
+  }
+
+  /** How far the nearest feature is from arriving, as a share of the size. */
+  marginAt(bodies: readonly TouchBody[]): number {
+    let margin = Infinity;
+    for (const each of this.list) {
+      const [a, b] = [bodies[each.a] as TouchBody, bodies[each.b] as TouchBody];
+      const place = touchPlace(each.pair, a, b);
+      if (place === null || !isAcross(place, a, b)) continue;
+      margin = Math.min(margin, (place.gap - each.floor) / pairSize(a, b));
+    }
+    return margin;
+  }
+
+  /** Times (s) within a step of h at which some gap may have been below its floor, by what it does at the end. */
+  dipsBefore(bodies: readonly TouchBody[], h: number): readonly number[] {
+    const dips: number[] = [];
+    for (const each of this.list) {
+      if (!(each.rate < 0 && each.gap >= each.floor && each.gap < Infinity)) continue;
+      const [a, b] = [bodies[each.a] as TouchBody, bodies[each.b] as TouchBody];
+      const place = touchPlace(each.pair, a, b);
+      if (place === null) continue;
+      const rate = touchRate(place, a, b);
+      const tau = dipOf(each.gap - each.floor, each.rate, place.gap - each.floor, rate, h);
+      if (tau !== undefined) dips.push(tau);
+    }
+    return dips.sort((one, other) => one - other);
+  }
+
+  /** The smallest gap, in m, of features that lie across from each other; undefined if none do. */
+  smallestGap(bodies: readonly TouchBody[]): number | undefined {
+    let least: number | undefined;
+    for (const each of this.list) {
+      const [a, b] = [bodies[each.a] as TouchBody, bodies[each.b] as TouchBody];
+      const place = touchPlace(each.pair, a, b);
+      if (place === null || !isAcross(place, a, b)) continue;
+      least = Math.min(least ?? Infinity, place.gap);
+    }
+    return least;
+  }
+
+  private fastest(bodies: readonly TouchBody[]): number {
+    let speed = 0;
+    for (const [i, j] of this.pairs) {
+      const [a, b] = [bodies[i] as TouchBody, bodies[j] as TouchBody];
+      const reach = Math.max(a.surface.reach, b.surface.reach);
+      const turning = length(a.angularVelocity) + length(b.angularVelocity);
+      speed = Math.max(speed, length(sub(a.velocity, b.velocity)) + turning * reach);
+    }
+    return speed;
+  }
+
+  private makeList(bodies: readonly TouchBody[]): void {
+    const isFirst = this.left === -1;
+    const known = this.list;
+    this.left = Infinity;
+    this.list = this.pairs.flatMap(([i, j]) => {
+      const [a, b] = [bodies[i] as TouchBody, bodies[j] as TouchBody];
+      const size = pairSize(a, b);
+      const near = NEAR * size;
+      this.left = Math.min(this.left, near);
+      const slack = SLACK * size + roundingOf(a, b);
+      return nearPairs(a, b, near)
+        .filter(({ pair }) => !this.isHeld(i, j, pair))
+        .map(({ pair, place }): Watched => {
+          const before = known.find((each) => each.a === i && each.b === j && isSamePair(each.pair, pair));
+          if (before !== undefined) return before;
+          // What touches or overlaps by rounding from the start may stay so.
+          const isOnIt = place.gap >= -touchingGap(a, b) || (isFirst && isAcross(place, a, b));
+          const floor = isOnIt ? Math.min(0, place.gap - slack) : 0;
+          return { a: i, b: j, pair, floor, gap: place.gap, rate: 0 };
+        });
+    });
+  }
+}
+
+/** Where a cubic with these ends is lowest inside a step, if it is below 0 there. */
+function dipOf(f0: number, v0: number, f1: number, v1: number, h: number): number | undefined {
+  if (!(v0 < 0 && v1 > 0)) return undefined;
+  // Slope of the cubic: a + 2 c s + 3 d s², per share s of the step.
+  const [a, b] = [h * v0, h * v1];
+  const c = 3 * (f1 - f0) - 2 * a - b;
+  const d = a + b - 2 * (f1 - f0);
+  const disc = c * c - 3 * a * d;
+  if (!(disc >= 0)) return undefined;
+  const s = -a / (c + Math.sqrt(disc));
+  if (!(s > 0 && s < 1)) return undefined;
+  return f1 >= 0 && f0 + s * (a + s * (c + s * d)) < 0 ? s * h : undefined;
+}
