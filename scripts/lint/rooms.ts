@@ -31,10 +31,15 @@ export const coreRooms: readonly Room[] = [
   { name: 'impulse', what: 'the response and its records', first: 'impulse.ts' },
   { name: 'soft', what: 'springs, friction, tops on a floor', first: 'penalty.ts' },
   { name: 'resting', what: 'contacts that last, as the papers have it', first: 'resting.ts' },
+  {
+    name: 'touch',
+    what: 'bodies that stay in touch: features, forces, motion, events',
+    first: 'touch-flight.ts',
+  },
   { name: 'fencing', what: 'the duel', first: 'key-placements.ts' },
   {
     name: 'run',
-    what: 'two bodies from beginning to end; in lasting/, rest, pivot, hop and slide',
+    what: 'two bodies from beginning to end; in lasting/, contacts that last and their records',
     first: 'run.ts',
   },
   {

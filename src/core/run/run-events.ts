@@ -9,8 +9,9 @@
  * Chapter: content/chapters/05-impulse.mdx
  */
 
+import { impulseFormula } from '#core/impulse/impulse.ts';
 import { goOnTouching, leaveGroup } from './lasting/run-lasting.ts';
-import { meet, meetFloor } from './run-meeting.ts';
+import { meet, meetFloor, meetTogether } from './run-meeting.ts';
 import type { CompleteScene } from './run-scene.ts';
 import { searchAgain } from './run-search.ts';
 import {
@@ -43,6 +44,9 @@ const MAX_EVENTS = 50_000;
 /** More contacts at one instant than any that converge. */
 const MAX_AT_ONCE = 1000;
 
+/** After so many events at one instant those who touch get their impulses at once. One by one they may never end (SX6). */
+const ENOUGH_AT_ONCE = 100;
+
 /**
  * Runs a scene from t₀ to t₁.
  *
@@ -55,6 +59,7 @@ export function eventsOf(scene: CompleteScene): RunEvents {
   searchAgain(run, run.players);
 
   let atOnce = 0;
+  let known = 0;
   for (let events = 0; events < MAX_EVENTS; events++) {
     const pair = least(run.pairs, ({ tNext }) => tNext);
     const ending = least(run.players, ({ flight }) => flight.until);
@@ -63,8 +68,10 @@ export function eventsOf(scene: CompleteScene): RunEvents {
     atOnce = t > run.now ? 0 : atOnce + 1;
     if (atOnce > MAX_AT_ONCE || run.end !== undefined) break;
     run.now = Math.max(run.now, t);
+    const isIdle = atOnce > 1 && run.contacts.length === known;
+    known = run.contacts.length;
     if (ending !== undefined && ending.flight.until <= t) searchAgain(run, goOn(run, ending));
-    else if (pair !== undefined) searchAgain(run, respond(run, pair));
+    else if (pair !== undefined) searchAgain(run, respond(run, pair, isIdle || atOnce > ENOUGH_AT_ONCE));
   }
   run.end ??= 'too-many-events';
   return resultOf(run, run.now);
@@ -75,8 +82,9 @@ function goOn(run: RunUnderWay, player: Player): readonly Player[] {
   return goOnTouching(run, leaveGroup(run, player), true);
 }
 
-/** A meeting. */
-function respond(run: RunUnderWay, pair: Pair): readonly Player[] {
+/** A meeting: one by one, or together with all others at this instant. */
+function respond(run: RunUnderWay, pair: Pair, together: boolean): readonly Player[] {
+  if (together && run.scene.impulse === impulseFormula) return meetTogether(run, pair);
   return pair.floor >= 0 ? meetFloor(run, pair) : meet(run, pair);
 }
 

@@ -51,6 +51,15 @@ export function meet(run: RunUnderWay, pair: Pair): readonly Player[] {
   return goOnTogether(run, pair, contact, met, lasts);
 }
 
+/** A meeting among others at the same instant: all points that touch get their impulses at once. */
+export function meetTogether(run: RunUnderWay, pair: Pair): readonly Player[] {
+  const met = [pair.a, pair.b];
+  const movers = [...new Set([...met, ...met.flatMap((player) => leaveGroup(run, player))])];
+  return pair.next === undefined || pair.floor >= 0
+    ? goOnTouching(run, movers, true)
+    : goOnTogether(run, pair, pair.next, movers);
+}
+
 /** Those who touch stop or bounce together; a contact that no features explain is stopped by itself. */
 function goOnTogether(
   run: RunUnderWay,

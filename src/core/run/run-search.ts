@@ -27,7 +27,8 @@ export function searchAgain(run: RunUnderWay, changed: readonly Player[]): void 
     const from = Math.max(now, quiet?.until ?? -Infinity, pair.apartAt);
     const to = Math.min(scene.t1, a.flight.until, b.flight.until);
     pair.tNext = Infinity;
-    if (isRestingOn(pair) || isTogether(pair) || from > to) continue;
+    if (isRestingOn(pair) || isTogether(pair) || from > to || (quiet && !quiet.contact && from === to))
+      continue;
     if (quiet?.contact !== undefined) {
       pair.next = quiet.contact;
       pair.tNext = quiet.until;

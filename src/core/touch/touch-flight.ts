@@ -8,8 +8,8 @@
 import type { BodyState } from '#core/body/body.ts';
 import { length, type Vec3 } from '#core/math/vec3.ts';
 import { endWithin } from '#core/roots/end-of-margin.ts';
-import type { TouchPoint, Toucher } from './touch-forces.ts';
-import { type BodyKnot, bodyKnot } from './touch-knots.ts';
+import type { Toucher, TouchPoint } from './touch-forces.ts';
+import { type BodyKnot, bodyKnot, stateBetween } from './touch-knots.ts';
 import {
   bodyRates,
   isBall,
@@ -45,7 +45,7 @@ export interface TouchFlight {
 }
 
 /** Error of a step that is accepted, as a share of size and speed. */
-const TOLERANCE = 1e-12;
+const TOLERANCE = 1e-10;
 
 /** Largest angle, in rad, by which a body or a normal turns in one step, so that the polynomials between them hold. */
 const MAX_TURN = 0.04;
@@ -99,19 +99,22 @@ export function touchFlight(
       continue;
     }
     const from = knot;
-    const marginAt = (tau: number): number => {
-      const there = touchStep(system, from.y, from.rates, from.t, tau);
-      return there === null ? -1 : marginOf(system, there, load, watch).margin;
-    };
+    const next = knotOf(system, step.y, step.rates, from.t + h >= t1 ? t1 : from.t + h);
+    const marginIn = (rates: TouchRates | undefined): number =>
+      rates === undefined ? -1 : marginOf(system, rates, load, watch).margin;
+    const marginAt = (tau: number): number =>
+      marginIn(touchStep(system, from.y, from.rates, from.t, tau)?.rates);
+    const roughly = (tau: number): number =>
+      marginIn(touchRates(system, between(system, from, next, tau), from.t + tau) ?? undefined);
     const low = firstLow(system, step, h, load, watch, marginAt);
     if (low !== undefined) {
-      const tau = endWithin(marginAt, low.tau, low.margin);
+      const tau = endOf(marginAt, roughly, low);
       const last = from.t + tau > from.t ? touchStep(system, from.y, from.rates, from.t, tau) : null;
       if (last !== null) knots.push(knotOf(system, last.y, last.rates, from.t + tau));
       return flight(low.why, steps);
     }
     watch.lookAt(step.rates.touchers, h);
-    knot = knotOf(system, step.y, step.rates, from.t + h >= t1 ? t1 : from.t + h);
+    knot = next;
     knots.push(knot);
     h = Math.min(
       MAX_STEP,
@@ -207,8 +210,12 @@ interface Margin {
 }
 
 /** How far the motion is from its end, as a share of loads and sizes. */
-function marginOf({ held }: TouchSystem, { rates }: TouchStep, load: number, watch: Watch): Margin {
-  const { forces, points, touchers } = rates;
+function marginOf(
+  { held }: TouchSystem,
+  { forces, points, touchers }: TouchRates,
+  load: number,
+  watch: Watch,
+): Margin {
   let margin = watch.marginAt(touchers);
   let why: Margin['why'] = 'arrival';
   const note = (value: number, reason: Margin['why']): void => {
@@ -223,6 +230,11 @@ function marginOf({ held }: TouchSystem, { rates }: TouchStep, load: number, wat
   return { margin, why };
 }
 
+/** A time (s) within a step at which the margin is used up. */
+interface Low extends Margin {
+  readonly tau: number;
+}
+
 /** When within a step the margin is used up: at its end, or in a dip inside it. */
 function firstLow(
   system: TouchSystem,
@@ -231,11 +243,48 @@ function firstLow(
   load: number,
   watch: Watch,
   marginAt: (tau: number) => number,
-): (Margin & { readonly tau: number }) | undefined {
+): Low | undefined {
   for (const tau of watch.dipsBefore(step.rates.touchers, h)) {
     const margin = marginAt(tau);
     if (margin <= 0) return { margin, why: 'arrival', tau };
   }
-  const atEnd = marginOf(system, step, load, watch);
+  const atEnd = marginOf(system, step.rates, load, watch);
   return atEnd.margin <= 0 ? { ...atEnd, tau: h } : undefined;
+}
+
+/** What is left of a margin that is used up: its rounding. */
+const EPS_END = 2e-15;
+
+/** What may be left of it where it is used up at a corner of its own. */
+const MAX_END = 1e-12;
+
+/**
+ * The time (s) at which the margin is used up. It is looked for on the polynomials between the ends of the step, and put
+ * right by a step or two of its own.
+ */
+function endOf(marginAt: (tau: number) => number, roughly: (tau: number) => number, low: Low): number {
+  const left = roughly(low.tau);
+  if (!(left <= 0)) return endWithin(marginAt, low.tau, low.margin);
+  let tau = endWithin(roughly, low.tau, left);
+  const d = 1e-4 * low.tau;
+  const slope = (roughly(tau + d) - roughly(tau - d)) / (2 * d);
+  let margin = marginAt(tau);
+  for (let i = 0; i < 3 && Math.abs(margin) > EPS_END && slope < 0; i++) {
+    const next = tau - margin / slope;
+    if (!(next > 0 && next <= low.tau)) break;
+    const found = marginAt(next);
+    if (!(Math.abs(found) < Math.abs(margin))) break;
+    [tau, margin] = [next, found];
+  }
+  return Math.abs(margin) <= MAX_END ? tau : endWithin(marginAt, low.tau, low.margin);
+}
+
+/** The numbers of a motion a time (s) after one knot, by the polynomials up to the next; the books left out. */
+function between(system: TouchSystem, from: TouchKnot, to: TouchKnot, tau: number): TouchVector {
+  const h = to.t - from.t;
+  const states = system.members.map(({ body }, k) => {
+    const [one, other] = [from.bodies[k] as BodyKnot, to.bodies[k] as BodyKnot];
+    return body.kind === 'dynamic' ? stateBetween(body, one, other, tau / h, h) : one.state;
+  });
+  return vectorOf(system, states);
 }

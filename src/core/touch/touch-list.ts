@@ -35,6 +35,7 @@ export function nearPairs(a: TouchBody, b: TouchBody, near: number): readonly Pl
   for (const corner of onB.corners)
     for (const base of onA.faces) take({ kind: 'corner-on-face', tip: 'B', corner, base });
   const radii = a.surface.radius + b.surface.radius;
+  const lowest = radii > 0 ? -radii - near : -near;
   const middlesB = onB.edges.map((edge) => middleOf(b, edge));
   for (const edgeA of onA.edges) {
     const middleA = middleOf(a, edgeA);
@@ -44,9 +45,11 @@ export function nearPairs(a: TouchBody, b: TouchBody, near: number): readonly Pl
       for (const sign of [1, -1]) {
         const pair: TouchPair = { kind: 'edge-on-edge', a: edgeA, b: edgeB, sign };
         const place = touchPlace(pair, a, b);
-        // The feet of edges that are almost parallel run along them faster than the bodies move.
+        // The feet of edges that are almost parallel run along them faster than the bodies move, and the distance of
+        // the lines through them may be far less than theirs.
         if (place === null) found.push({ pair, place: NOWHERE });
-        else if (Math.abs(place.gap) <= near && place.facing >= FACING_AWAY) found.push({ pair, place });
+        else if (place.gap <= near && place.gap >= lowest && place.facing >= FACING_AWAY)
+          found.push({ pair, place });
       }
     }
   }

@@ -17,8 +17,11 @@ export interface Watched {
   readonly a: number;
   readonly b: number;
   readonly pair: TouchPair;
-  /** The gap, in m, below which it has arrived. */
-  readonly floor: number;
+  /**
+   * The gap, in m, below which it has arrived. A corner that lies deep behind the plane of a face is outside through
+   * another one, and cannot arrive at this face before it has been in front of it: −Infinity until then.
+   */
+  floor: number;
   /** Gap (m) and rate (m/s) at the last look. */
   gap: number;
   rate: number;
@@ -48,6 +51,12 @@ const EPS_ROUND = 1e-15;
 /** What touches from the start may sink by this share of the size before it counts as an arrival. */
 const SLACK = 1e-13;
 
+/** Rates below this share of the speeds in sight are rounding. */
+const EPS_RATE = 1e-12;
+
+/** What is farther behind a face than so many times the gap of touching things does not touch it: it is beside it. */
+const BEHIND = 10;
+
 /** The size by which a pair is measured, in m: that of the smaller body. */
 export function pairSize(a: TouchBody, b: TouchBody): number {
   const [one, other] = [a.surface.reach, b.surface.reach];
@@ -55,7 +64,7 @@ export function pairSize(a: TouchBody, b: TouchBody): number {
 }
 
 /** How near two bodies must be to touch, in m. */
-export function touchingGap(a: TouchBody, b: TouchBody): number {
+function touchingGap(a: TouchBody, b: TouchBody): number {
   return EPS_TOUCH * pairSize(a, b) + roundingOf(a, b);
 }
 
@@ -63,6 +72,16 @@ export function touchingGap(a: TouchBody, b: TouchBody): number {
 function roundingOf(a: TouchBody, b: TouchBody): number {
   const far = maxAbs(a.position) + maxAbs(b.position) + a.surface.reach + b.surface.reach;
   return EPS_ROUND * far;
+}
+
+/** How far bodies in touch may overlap by what rounding adds up to, in m. */
+export function touchingOverlap(a: TouchBody, b: TouchBody): number {
+  return BEHIND * touchingGap(a, b);
+}
+
+/** Whether two features touch. */
+export function isTouching({ gap }: TouchPlace, a: TouchBody, b: TouchBody): boolean {
+  return gap <= touchingGap(a, b) && gap >= -touchingOverlap(a, b);
 }
 
 /** Whether two features face each other, and lie across from each other. */
@@ -106,6 +125,7 @@ export class Watch {
       const place = touchPlace(each.pair, a, b);
       each.gap = place?.gap ?? Infinity;
       each.rate = place === null ? 0 : touchRate(place, a, b);
+      if (each.floor === -Infinity && each.gap >= 0) each.floor = 0;
     }
   }
 
@@ -125,7 +145,8 @@ export class Watch {
   dipsBefore(bodies: readonly TouchBody[], h: number): readonly number[] {
     const dips: number[] = [];
     for (const each of this.list) {
-      if (!(each.rate < 0 && each.gap >= each.floor && each.gap < Infinity)) continue;
+      if (!(each.rate < 0 && each.gap >= each.floor && each.gap < Infinity && each.floor > -Infinity))
+        continue;
       const [a, b] = [bodies[each.a] as TouchBody, bodies[each.b] as TouchBody];
       const place = touchPlace(each.pair, a, b);
       if (place === null) continue;
@@ -140,6 +161,7 @@ export class Watch {
   smallestGap(bodies: readonly TouchBody[]): number | undefined {
     let least: number | undefined;
     for (const each of this.list) {
+      if (each.floor === -Infinity) continue;
       const [a, b] = [bodies[each.a] as TouchBody, bodies[each.b] as TouchBody];
       const place = touchPlace(each.pair, a, b);
       if (place === null || !isAcross(place, a, b)) continue;
@@ -160,7 +182,6 @@ export class Watch {
   }
 
   private makeList(bodies: readonly TouchBody[]): void {
-    const isFirst = this.left === -1;
     const known = this.list;
     this.left = Infinity;
     this.list = this.pairs.flatMap(([i, j]) => {
@@ -169,14 +190,18 @@ export class Watch {
       const near = NEAR * size;
       this.left = Math.min(this.left, near);
       const slack = SLACK * size + roundingOf(a, b);
+      const still = EPS_RATE * this.fastest(bodies);
       return nearPairs(a, b, near)
         .filter(({ pair }) => !this.isHeld(i, j, pair))
         .map(({ pair, place }): Watched => {
           const before = known.find((each) => each.a === i && each.b === j && isSamePair(each.pair, pair));
           if (before !== undefined) return before;
-          // What touches or overlaps by rounding from the start may stay so.
-          const isOnIt = place.gap >= -touchingGap(a, b) || (isFirst && isAcross(place, a, b));
-          const floor = isOnIt ? Math.min(0, place.gap - slack) : 0;
+          // What touches or overlaps by rounding from the start may stay so; what bounces off must not sink bit by bit.
+          const isBehind = place.reach < 0 && place.gap < -touchingOverlap(a, b);
+          const isLeaving = touchRate(place, a, b) > still;
+          const lower = isLeaving && place.gap < -0.5 * slack ? place.gap : Math.min(0, place.gap) - slack;
+          const least = isAcross(place, a, b) && place.gap < slack ? lower : 0;
+          const floor = isBehind ? -Infinity : least;
           return { a: i, b: j, pair, floor, gap: place.gap, rate: 0 };
         });
     });

@@ -20,7 +20,7 @@ import {
 import { nearPairs } from '#core/touch/touch-list.ts';
 import { isBall } from '#core/touch/touch-motion.ts';
 import { touchSurface } from '#core/touch/touch-surface.ts';
-import { isAcross, touchingGap } from '#core/touch/touch-watch.ts';
+import { isAcross, isTouching, touchingOverlap } from '#core/touch/touch-watch.ts';
 import { isPassing, type Player, type RunUnderWay } from '../run-under-way.ts';
 
 /** All players as forces see them, and the points at which they touch. */
@@ -53,9 +53,9 @@ export function inTouch(run: RunUnderWay): InTouch {
     const [a, b] = [players.indexOf(pair.a), players.indexOf(pair.b)];
     const [one, other] = [touchers[a] as Toucher, touchers[b] as Toucher];
     if (!canTouch(one, other)) return [];
-    const near = touchingGap(one, other);
+    const near = touchingOverlap(one, other);
     return nearPairs(one, other, near)
-      .filter(({ place }) => isAcross(place, one, other))
+      .filter(({ place }) => isTouching(place, one, other) && isAcross(place, one, other))
       .map(({ pair: features, place }) => ({ a, b, pair: features, place }));
   });
   return { touchers, points };
@@ -111,12 +111,9 @@ export function respondTogether(
       const isImpact = fastest < -epsRest;
       if (isImpact && !together) return { kind: 'still-approaching' };
       const C = isImpact ? restitution : 0;
-      const sizes = contactForces(
-        coupling,
-        rates.map((u) => (1 + C) * u),
-        0,
-      );
-      if (leftOver(coupling, rates, sizes) < -EPS_JAM * speedOf(touchers) - epsRest)
+      const wanted = rates.map((u) => (1 + C) * u);
+      const sizes = contactForces(coupling, wanted, 0);
+      if (leftOver(coupling, wanted, sizes) < -EPS_JAM * speedOf(touchers) - epsRest)
         return { kind: 'jammed' };
       give(run, touch, sizes, C, put);
       continue;
