@@ -76,7 +76,7 @@ export function touchFlight(
 ): TouchFlight {
   const knots: TouchKnot[] = [];
   const flight = (end: TouchFlight['end'], steps: number): TouchFlight => ({ system, knots, end, steps });
-  const y = vectorOf(system, states);
+  const y = vectorOf(system, states, since);
   const rates = touchRates(system, y, since);
   if (rates === null) return flight('lost', 0);
   let knot = knotOf(system, y, rates, since);
@@ -286,5 +286,5 @@ function between(system: TouchSystem, from: TouchKnot, to: TouchKnot, tau: numbe
     const [one, other] = [from.bodies[k] as BodyKnot, to.bodies[k] as BodyKnot];
     return body.kind === 'dynamic' ? stateBetween(body, one, other, tau / h, h) : one.state;
   });
-  return vectorOf(system, states);
+  return vectorOf(system, states, from.t);
 }

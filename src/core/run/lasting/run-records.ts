@@ -112,7 +112,7 @@ function restRecord(
   players: readonly Player[],
   player: Player,
   flight: Flight,
-  { floor, n, force, arm }: FloorHold,
+  { floor, n, force, first, arm }: FloorHold,
   to: number,
 ): RunLasting {
   const { since: from, stateAt } = flight;
@@ -120,7 +120,7 @@ function restRecord(
   const push = scale(n, force);
   const turn = length(flight.travel.motionAt(from).angularVelocity) * (to - from);
   const pieces = Math.max(1, Math.ceil(turn / PIECE));
-  let angularImpulse: Vec3 = ZERO;
+  let angularImpulse = cross(worldPoint(stateAt(from), arm), scale(n, first));
   for (let piece = 0; piece < pieces; piece++) {
     for (const [i, node] of NODES.entries()) {
       const t = from + ((piece + node) / pieces) * (to - from);
@@ -137,11 +137,11 @@ function restRecord(
     from,
     to,
     points: 1,
-    impulse: scale(push, to - from),
+    impulse: scale(n, first + force * (to - from)),
     angularImpulse,
-    sum: force * (to - from),
+    sum: first + force * (to - from),
     work: power * (to - from),
-    sumAt: (t) => force * (Math.min(Math.max(t, from), to) - from),
+    sumAt: (t) => first + force * (Math.min(Math.max(t, from), to) - from),
   };
 }
 

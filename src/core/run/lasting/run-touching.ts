@@ -6,8 +6,9 @@
  * Signs:   n points out of B towards A; +N n acts on A, −N n on B.
  */
 import type { BodyState } from '#core/body/body.ts';
+import { applyImpulse } from '#core/body/forces.ts';
 import { resolveWithImpulse } from '#core/impulse/receipt.ts';
-import { addScaled, length, type Vec3, ZERO } from '#core/math/vec3.ts';
+import { addScaled, length, scale, type Vec3, ZERO } from '#core/math/vec3.ts';
 import { contactForces, stillPushes } from '#core/resting/contact-forces.ts';
 import {
   freeAccelerationAt,
@@ -34,6 +35,9 @@ const EPS_RATE = 1e-12;
 
 /** So is this share of ε_r. */
 const EPS_STILL = 1e-9;
+
+/** Points that leave slower than this share of ε_r and are pressed back at once are held. */
+const HELD = 1e-3;
 
 /** Accelerations below this share of the largest in sight do not press. */
 const EPS_PRESS = 1e-12;
@@ -79,15 +83,24 @@ export function toucherNow({ body, shape }: Player, state: BodyState, gravity: V
 export type Response =
   | { readonly kind: 'still-approaching' }
   | { readonly kind: 'jammed' }
-  | { readonly kind: 'settled'; readonly touch: InTouch; readonly forces: readonly number[] };
+  | ({ readonly kind: 'settled' } & Settled);
+
+/** Points that no longer approach, the forces (N) that press them, and what it took to bring them to a full stop. */
+export interface Settled {
+  readonly touch: InTouch;
+  readonly forces: readonly number[];
+  /** Impulse at each point, in N·s: it took away what was left of slow leaving. */
+  readonly first: readonly number[];
+}
 
 /**
  * Impulses at all points of some players at once, until none approaches; then the forces that press them.
  *
  *     N ≥ 0,    u⁺ + C u⁻ ≥ 0,    N (u⁺ + C u⁻) = 0
  *
- * With one C for all, velocities are unique and no energy is gained. Arrivals slower than ε_r stop with C = 0, and so do
- * points that leave slower than that and are pressed back at once: that is where ever smaller bounces end.
+ * With one C for all, velocities are unique and no energy is gained. Arrivals slower than ε_r stop with C = 0: that is
+ * where ever smaller bounces end. A body that rocks from corner to corner gets ever slower even so, without end; where
+ * its points leave slower than a thousandth of ε_r and are pressed back, they are held.
  *
  * @returns `still-approaching` if some approach faster than ε_r and `together` is false: they collide one by one.
  * @eq K28 K-rest
@@ -118,19 +131,51 @@ export function respondTogether(
       give(run, touch, sizes, C, put);
       continue;
     }
-    const slow = [...points.keys()].filter((i) => (rates[i] as number) <= epsRest);
-    const free = slow.map((i) => freeAccelerationAt(touchers, points[i] as TouchPoint));
-    const coupled = slow.map((i) => slow.map((j) => coupling[i]?.[j] as number));
-    const found = contactForces(coupled, free, EPS_PRESS * accelerationOf(touchers));
-    const forces = points.map(() => 0);
-    for (const [k, i] of slow.entries()) forces[i] = found[k] as number;
-    const pressed = slow.filter((i) => (forces[i] as number) > 0);
-    if (pressed.every((i) => Math.abs(rates[i] as number) <= noise))
-      return { kind: 'settled', touch, forces };
-    give(run, touch, stillPushes(coupling, rates, pressed), 0, put);
+    return { kind: 'settled', ...settled(run, touch, rates, coupling, Math.max(noise, HELD * epsRest), put) };
   }
   const touch = concerned(inTouch(run), isConcerned);
-  return { kind: 'settled', touch, forces: touch.points.map(() => 0) };
+  const none = touch.points.map(() => 0);
+  return { kind: 'settled', touch, forces: none, first: none };
+}
+
+/** The forces at points that leave no faster than a given speed (m/s); those that are pressed are brought to a full stop. */
+function settled(
+  run: RunUnderWay,
+  touch: InTouch,
+  rates: readonly number[],
+  coupling: readonly (readonly number[])[],
+  slowest: number,
+  put: (player: Player, state: BodyState) => void,
+): Settled {
+  const { touchers, points } = touch;
+  const slow = [...points.keys()].filter((i) => (rates[i] as number) <= slowest);
+  const free = slow.map((i) => freeAccelerationAt(touchers, points[i] as TouchPoint));
+  const coupled = slow.map((i) => slow.map((j) => coupling[i]?.[j] as number));
+  const found = contactForces(coupled, free, EPS_PRESS * accelerationOf(touchers));
+  const forces = points.map(() => 0);
+  for (const [k, i] of slow.entries()) forces[i] = found[k] as number;
+  const pressed = slow.filter((i) => (forces[i] as number) > 0);
+  const first = stillPushes(coupling, rates, pressed);
+  if (first.every((size) => size === 0)) return { touch, forces, first };
+  const states = run.players.map((player) => player.flight.stateAt(run.now));
+  for (const [i, { a, b, place }] of points.entries()) {
+    const size = first[i] as number;
+    if (size === 0) continue;
+    for (const [k, point, sign] of [
+      [a, place.pointA, 1],
+      [b, place.pointB, -1],
+    ] as const) {
+      const { body } = run.players[k] as Player;
+      states[k] = applyImpulse(body, states[k] as BodyState, scale(place.n, sign * size), point);
+    }
+  }
+  for (const [k, player] of run.players.entries())
+    if (points.some(({ a, b }, i) => first[i] !== 0 && (a === k || b === k)))
+      put(player, states[k] as BodyState);
+  const after = run.players.map((player) =>
+    toucherNow(player, player.flight.stateAt(run.now), run.scene.gravity),
+  );
+  return { touch: { touchers: after, points }, forces, first };
 }
 
 function concerned({ touchers, points }: InTouch, isConcerned: (point: TouchPoint) => boolean): InTouch {
