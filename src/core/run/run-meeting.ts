@@ -72,7 +72,7 @@ function goOnTogether(
   const moved = goOnTouching(run, met, together);
   const vRel = vRelAt(run, pair, contact);
   if (run.end !== undefined || vRel >= -run.scene.epsRest) {
-    if (!isTogether(pair) && quietOf(pair) === undefined) followTouch(run, pair);
+    if (!isTogether(pair) && quietOf(pair) === undefined) followTouch(run, pair, false);
     return moved;
   }
   if (!together) return moved;

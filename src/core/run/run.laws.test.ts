@@ -136,7 +136,7 @@ describe('every run', () => {
           energy = Math.min(energy, now);
           expect(smallestGap(done, t)).toBeGreaterThanOrEqual(-1e-11);
         }
-        if (scene.restitution === 1 && done.rests.length === 0) {
+        if (scene.restitution === 1 && done.lasting.length === 0) {
           expect(Math.abs(booksAt(done, done.t1).energy - start)).toBeLessThan(1e-12 * scaleOf);
         }
       }),
@@ -170,14 +170,15 @@ describe('every run', () => {
 function expectBooks(done: Run): void {
   const start = booksAt(done, 0);
   const scaleOf = 1 + length(start.momentum) + start.kinetic + length(start.angularMomentum);
-  // Bodies that grind along each other hop, and the first hop may bring a millionth of the energy.
-  const slack = (done.microCollisions === 0 ? 1e-12 : 1e-5) * start.kinetic;
+  // Bodies that stay in touch are integrated, to 1e-10 in each step; those that only bounce lose nothing.
+  const isPressed = done.lasting.some(({ sum }) => sum > 0);
+  const slack = (isPressed ? 1e-9 : 1e-12) * start.kinetic;
   for (const t of [0.7, 1.5]) {
     const now = booksAt(done, t);
     expect(maxAbs(sub(now.momentum, start.momentum))).toBeLessThan(1e-12 * scaleOf);
     expect(maxAbs(sub(now.angularMomentum, start.angularMomentum))).toBeLessThan(1e-12 * scaleOf);
     expect(now.energy).toBeLessThanOrEqual(start.energy + slack);
-    if (done.scene.restitution === 1 && done.microCollisions === 0) {
+    if (done.scene.restitution === 1 && !isPressed) {
       expect(now.energy).toBeGreaterThanOrEqual(start.energy - slack);
     }
   }
@@ -192,9 +193,10 @@ function expectContinuity(done: Run): void {
     expect(maxAbs(sub(before.b.position, after.b.position))).toBeLessThan(1e-14);
   }
   for (const { receipt } of done.contacts) {
-    const { vRelBefore, vRelAfter, j } = receipt;
+    const { vRelBefore, vRelAfter, j, restitution, kind } = receipt;
     const tolerance = 1e-11 * Math.max(1, Math.abs(vRelBefore));
-    expect(Math.abs(vRelAfter + done.scene.restitution * vRelBefore)).toBeLessThan(tolerance);
+    expect(Math.abs(vRelAfter + restitution * vRelBefore)).toBeLessThan(tolerance);
+    if (kind === 'colliding') expect(restitution).toBe(done.scene.restitution);
     expect(j).toBeGreaterThan(0);
   }
 }
@@ -203,7 +205,7 @@ function expectSlope(done: Run, t: number): void {
   const h = 1e-5;
   const now = pairAt(done, t);
   const isNearContact = done.contacts.some(({ receipt }) => Math.abs(receipt.t - t) < 2 * h);
-  fc.pre(!isNearContact && done.microCollisions === 0 && now.gap >= 1e-3);
+  fc.pre(!isNearContact && now.gap >= 1e-3);
   // Where another corner takes over, the slope jumps from one one-sided slope to the other.
   const slopes = [(now.gap - pairAt(done, t - h).gap) / h, (pairAt(done, t + h).gap - now.gap) / h];
   const bending = 400; // m/s²: speeds up to 10 m/s and spins up to 20 rad/s over half a metre

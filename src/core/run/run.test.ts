@@ -92,7 +92,7 @@ describe('a run of two balls', () => {
   it('lets them go on together if C = 0: gap 0, v_rel 0, and no further contact (K25)', () => {
     const stuck = run({ ...headOn, restitution: 0, t1: 5 });
     expect(stuck.contacts).toHaveLength(1);
-    expect(stuck.microCollisions).toBe(0);
+    expect(stuck.lasting).toMatchObject([{ a: 'A', b: 'B', kind: 'touching', from: 0.75, to: 5, sum: 0 }]);
     expect(pairAt(stuck, 5)).toMatchObject({ gap: 0, vRel: 0 });
     expect(stuck.at(5).a.position[0]).toBe(0.25 + 4.25);
   });
@@ -214,9 +214,12 @@ describe('a run above a floor', () => {
       expect(Math.abs((zeno.contacts[i]?.receipt.t ?? 0) - t)).toBeLessThan(1e-13);
       expect(Math.abs((zeno.contacts[i]?.receipt.vRelBefore ?? 0) + speedBefore)).toBeLessThan(1e-12);
     }
-    expect(zeno.rests).toEqual([{ body: 'A', kind: 'resting', from: expect.any(Number), to: 3 }]);
+    expect(zeno.lasting).toMatchObject([{ a: 'A', b: 'B', kind: 'resting', to: 3, points: 1 }]);
     // ε_r = 1e-6 m/s cuts off the last 2e-7 s of the series.
-    expect(Math.abs((zeno.rests[0]?.from ?? 0) - restTime(dropped))).toBeLessThan(1e-6);
+    const { from = 0, sum = 0 } = zeno.lasting[0] ?? {};
+    expect(Math.abs(from - restTime(dropped))).toBeLessThan(1e-6);
+    expect(Math.abs(sum / ((3 - from) * 9.81) - 1)).toBeLessThan(1e-12);
+    expect(zeno.contacts.at(-1)?.receipt).toMatchObject({ t: from, restitution: 0, kind: 'resting' });
     for (const t of [1.4, 2, 3]) {
       expect(zeno.at(t).a.momentum).toEqual([0, 0, 0]);
       expect(Math.abs(pairAt(zeno, t).gap)).toBeLessThan(1e-12);
@@ -245,7 +248,7 @@ describe('a run above a floor', () => {
   it('takes a ball that lies there from the start for what it is (K-rest)', () => {
     const lying = run({ a: ball({ position: [0, 0, 0.5] }), b: floor, gravity: G, restitution: 0.9, t1: 60 });
     expect(lying.contacts).toEqual([]);
-    expect(lying.rests).toEqual([{ body: 'A', kind: 'resting', from: 0, to: 60 }]);
+    expect(lying.lasting).toMatchObject([{ a: 'A', b: 'B', kind: 'resting', from: 0, to: 60 }]);
     expect(lying.at(60).a).toEqual(lying.at(0).a);
   });
 
@@ -267,8 +270,9 @@ describe('a run above a floor', () => {
       restitution: 0.5,
       t1: 3,
     });
-    for (const { receipt } of flat.contacts)
-      expect(maxAbs(sub(receipt.rA, [0, 0, -0.1]))).toBeLessThan(1e-11);
+    const bounces = flat.contacts.filter(({ receipt }) => receipt.kind === 'colliding');
+    expect(bounces.length).toBeGreaterThan(10);
+    for (const { receipt } of bounces) expect(maxAbs(sub(receipt.rA, [0, 0, -0.1]))).toBeLessThan(1e-11);
     const [, x, y] = flat.at(3).a.orientation;
     expect(Math.abs(x) + Math.abs(y)).toBeLessThan(1e-11);
     expect(flat.at(3).a.position[2]).toBeCloseTo(0.1, 11);
@@ -301,7 +305,7 @@ describe('a run above a floor', () => {
     'brings a tumbling %s to rest on a side, and there it stays (K-rest, EX5)',
     (_name, scene) => {
       const tumbled = run(scene);
-      const last = tumbled.rests.at(-1);
+      const last = tumbled.lasting.at(-1);
       expect(last).toMatchObject({ kind: 'resting', to: 5 });
       expect(last?.from).toBeLessThan(4.5);
       // At rest: what is asked of it is 10 µm and 1e-9 m/s.
@@ -334,7 +338,7 @@ describe('a run above a floor', () => {
       state: stateOf(body, { position: [0, 0, z0], orientation: quatFromAxisAngle([0, 1, 0], tilt) }),
     };
     const falling = run({ a, b: floor, gravity: G, restitution: 0, t1: 0.7 });
-    expect(falling.rests).toEqual([{ body: 'A', kind: 'pivoting', from: 0, to: 0.7 }]);
+    expect(falling.lasting).toMatchObject([{ a: 'A', b: 'B', kind: 'pivoting', from: 0, to: 0.7 }]);
     for (const t of [0.2, 0.5, 0.7]) {
       const state = falling.at(t).a;
       const [x, , z] = state.position;
@@ -343,7 +347,7 @@ describe('a run above a floor', () => {
       const omega = Math.sqrt((2 * 9.81 * drop) / (((L / 2) * Math.sin(theta)) ** 2 + (L * L) / 12));
       expect(x).toBe(0);
       expect(angularVelocityOf(body, state)[1]).toBeCloseTo(omega, 8);
-      expect(Math.abs(pairAt(falling, t).gap)).toBeLessThan(1e-14);
+      expect(Math.abs(pairAt(falling, t).gap)).toBeLessThan(1e-11); // between two steps; on them 1e-15
     }
   });
 
@@ -353,9 +357,9 @@ describe('a run above a floor', () => {
     const { body, shape } = planarBodyOf(disc(0.5), { mass: 1 });
     const a = { body, shape, state: planarState(body, { position: [0.3, 2] }) };
     const caught = run({ a, b: left, walls: [right], gravity: [0, -9.81, 0], restitution: 0.4, t1: 10 });
-    expect(caught.rests.at(-1)).toMatchObject({ kind: 'resting', to: 10 });
+    expect(caught.lasting.at(-1)).toMatchObject({ kind: 'resting', to: 10 });
     expect(maxAbs(sub(caught.at(10).a.position, [0, Math.SQRT1_2, 0]))).toBeLessThan(1e-9);
-    expect(speedOf(a, caught.at(10).a)).toBe(0);
+    expect(speedOf(a, caught.at(10).a)).toBeLessThan(1e-15);
   });
 
   it('lets a ball come to rest on a brick that stands on the floor (K-rest)', () => {
@@ -369,21 +373,19 @@ describe('a run above a floor', () => {
     });
     expect(stacked.isComplete).toBe(true);
     const { a, b } = stacked.at(4);
-    expect(speedOf(stacked.scene.a, a) + speedOf(stacked.scene.b, b)).toBe(0);
+    expect(speedOf(stacked.scene.a, a) + speedOf(stacked.scene.b, b)).toBeLessThan(1e-15);
     const { gap } = pairAt(stacked, 4);
-    expect(gap).toBeGreaterThanOrEqual(0);
-    expect(gap).toBeLessThan(1e-5);
+    expect(Math.abs(gap)).toBeLessThan(1e-11);
   });
 
   it('keeps two blocks apart that slide along each other after C = 0, at no cost of momentum (K-rest)', () => {
     const a = block(0.3, 0.1, { position: [-1, 0.1], velocity: [2, 0], angle: 0.5, spin: 4 });
     const b = block(0.3, 0.2, { position: [1, 0], velocity: [-1, 0], spin: -3 });
     const sliding = run({ a, b, restitution: 0, t1: 0.8 });
-    expect(sliding.slides.length).toBeGreaterThan(0);
-    expect(sliding.microCollisions).toBe(0);
+    expect(sliding.lasting.map(({ kind }) => kind)).toContain('sliding');
     const [before, after] = [booksAt(sliding, 0), booksAt(sliding, 0.8)];
     expect(maxAbs(sub(after.momentum, before.momentum))).toBeLessThan(1e-13);
-    expect(maxAbs(sub(after.angularMomentum, before.angularMomentum))).toBeLessThan(1e-13);
+    expect(maxAbs(sub(after.angularMomentum, before.angularMomentum))).toBeLessThan(1e-11); // between two steps
     expect(after.energy).toBeLessThan(before.energy);
     for (const { gap } of seriesOf(sliding, 240)) expect(gap).toBeGreaterThan(-1e-12);
   });

@@ -69,7 +69,7 @@ function touchingGap(a: TouchBody, b: TouchBody): number {
 }
 
 /** Rounding of the gap of two bodies where they are, in m. */
-function roundingOf(a: TouchBody, b: TouchBody): number {
+export function roundingOf(a: TouchBody, b: TouchBody): number {
   const far = maxAbs(a.position) + maxAbs(b.position) + a.surface.reach + b.surface.reach;
   return EPS_ROUND * far;
 }

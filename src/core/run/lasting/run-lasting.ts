@@ -185,19 +185,23 @@ function restOn(
 function watchTouching(run: RunUnderWay, movers: readonly Player[], { touchers, points }: InTouch): void {
   for (const pair of run.pairs) {
     if (!movers.some((player) => isOf(pair, player)) || isPassing(pair, run.now)) continue;
-    const touches = points.some((point) => {
-      if (run.players[point.a] !== pair.a || run.players[point.b] !== pair.b) return false;
-      return Math.abs(rateAt(touchers, point)) <= run.scene.epsRest;
-    });
-    if (touches && !isTogether(pair) && !isRestingOn(pair)) followTouch(run, pair);
+    const rates = points
+      .filter((point) => run.players[point.a] === pair.a && run.players[point.b] === pair.b)
+      .map((point) => Math.abs(rateAt(touchers, point)));
+    const slowest = Math.min(...rates);
+    if (slowest <= run.scene.epsRest && !isTogether(pair) && !isRestingOn(pair))
+      followTouch(run, pair, slowest <= STILL * run.scene.epsRest);
   }
 }
 
-/** Follows a pair that touches until it is clear, or something arrives. */
-export function followTouch(run: RunUnderWay, pair: Pair): void {
+/** Points slower than this share of ε_r stay in touch. */
+const STILL = 1e-3;
+
+/** Follows a pair that touches until it is clear, or something arrives; on record if it goes on in touch. */
+export function followTouch(run: RunUnderWay, pair: Pair, isStill: boolean): void {
   const { until, contact } = partingOf(run, pair);
   pair.quiet = { a: pair.a.flight, b: pair.b.flight, until, contact };
-  run.touches.push({ a: pair.a.name, b: pair.b.name, from: run.now, to: until });
+  if (isStill) run.touches.push({ a: pair.a.name, b: pair.b.name, from: run.now, to: until });
 }
 
 /** Whether both of a pair are in one motion, which watches them. */

@@ -69,33 +69,37 @@ function nextFlight(players: readonly Player[], name: BodyName, from: number): n
   return flights.find(({ since }) => since > from)?.since ?? Infinity;
 }
 
-/** Records of the same two bodies and kind that follow each other are one. */
+/** Records of the same two bodies and kind that follow or overlap each other are one. */
 function joined(list: readonly RunLasting[]): readonly RunLasting[] {
-  const records: RunLasting[] = [];
+  const groups: RunLasting[][] = [];
   for (const next of list) {
-    const i = records.findLastIndex(
-      ({ a, b, kind, from, to }) =>
-        a === next.a && b === next.b && kind === next.kind && (to === next.from || from === next.from),
-    );
-    const before = records[i];
-    if (before === undefined) records.push(next);
-    else records[i] = both(before, next);
+    const group = groups.findLast(([first, ...others]) => {
+      if (first?.a !== next.a || first.b !== next.b || first.kind !== next.kind) return false;
+      return [first, ...others].some(({ to }) => to >= next.from);
+    });
+    if (group === undefined) groups.push([next]);
+    else group.push(next);
   }
-  return records;
+  return groups.map(together);
 }
 
-/** Two records as one: one after the other, or two floors' points at the same time. */
-function both(one: RunLasting, other: RunLasting): RunLasting {
-  const isSameTime = one.from === other.from;
+/** Some records as one: one after the other, or several points at the same time. */
+function together(records: readonly RunLasting[]): RunLasting {
+  const [first] = records as readonly [RunLasting, ...RunLasting[]];
+  if (records.length === 1) return first;
+  const total = (numberOf: (record: RunLasting) => number): number =>
+    records.reduce((sum, record) => sum + numberOf(record), 0);
   return {
-    ...one,
-    to: Math.max(one.to, other.to),
-    points: isSameTime ? one.points + other.points : Math.max(one.points, other.points),
-    impulse: add(one.impulse, other.impulse),
-    angularImpulse: add(one.angularImpulse, other.angularImpulse),
-    sum: one.sum + other.sum,
-    work: one.work + other.work,
-    sumAt: (t) => one.sumAt(Math.min(t, one.to)) + (t > other.from ? other.sumAt(Math.min(t, other.to)) : 0),
+    ...first,
+    to: Math.max(...records.map(({ to }) => to)),
+    points: Math.max(
+      ...records.map(({ from: at }) => total(({ from, to, points }) => (from <= at && at < to ? points : 0))),
+    ),
+    impulse: records.reduce((sum, { impulse }) => add(sum, impulse), ZERO),
+    angularImpulse: records.reduce((sum, { angularImpulse }) => add(sum, angularImpulse), ZERO),
+    sum: total(({ sum }) => sum),
+    work: total(({ work }) => work),
+    sumAt: (t) => total(({ from, sumAt }) => (t < from ? 0 : sumAt(t))),
   };
 }
 

@@ -8,7 +8,7 @@
 import type { BodyState } from '#core/body/body.ts';
 import { applyImpulse } from '#core/body/forces.ts';
 import { resolveWithImpulse } from '#core/impulse/receipt.ts';
-import { addScaled, length, scale, type Vec3, ZERO } from '#core/math/vec3.ts';
+import { addScaled, length, neg, scale, type Vec3, ZERO } from '#core/math/vec3.ts';
 import { contactForces, stillPushes } from '#core/resting/contact-forces.ts';
 import {
   freeAccelerationAt,
@@ -21,7 +21,7 @@ import {
 import { nearPairs } from '#core/touch/touch-list.ts';
 import { isBall } from '#core/touch/touch-motion.ts';
 import { touchSurface } from '#core/touch/touch-surface.ts';
-import { isAcross, isTouching, touchingOverlap } from '#core/touch/touch-watch.ts';
+import { isAcross, isTouching, roundingOf, touchingOverlap } from '#core/touch/touch-watch.ts';
 import { isPassing, type Player, type RunUnderWay } from '../run-under-way.ts';
 
 /** All players as forces see them, and the points at which they touch. */
@@ -100,7 +100,8 @@ export interface Settled {
  *
  * With one C for all, velocities are unique and no energy is gained. Arrivals slower than ε_r stop with C = 0: that is
  * where ever smaller bounces end. A body that rocks from corner to corner gets ever slower even so, without end; where
- * its points leave slower than a thousandth of ε_r and are pressed back, they are held.
+ * its points leave slower than a thousandth of ε_r, or would rise by no more than rounding, and are pressed back, they
+ * are held.
  *
  * @returns `still-approaching` if some approach faster than ε_r and `together` is false: they collide one by one.
  * @eq K28 K-rest
@@ -113,6 +114,7 @@ export function respondTogether(
 ): Response {
   const { epsRest, restitution } = run.scene;
   let noise = EPS_STILL * epsRest;
+  let first: readonly number[] = [];
   for (let round = 0; round < MAX_ROUNDS; round++) {
     const touch = concerned(inTouch(run), isConcerned);
     const { touchers, points } = touch;
@@ -131,51 +133,62 @@ export function respondTogether(
       give(run, touch, sizes, C, put);
       continue;
     }
-    return { kind: 'settled', ...settled(run, touch, rates, coupling, Math.max(noise, HELD * epsRest), put) };
+    const { forces, stops } = pressing(run.scene, touch, rates, coupling, noise);
+    first = first.length === 0 ? stops : first.map((size, i) => size + (stops[i] as number));
+    if (stops.every((size) => size === 0)) return { kind: 'settled', touch, forces, first };
+    stop(run, touch, stops, put);
   }
   const touch = concerned(inTouch(run), isConcerned);
   const none = touch.points.map(() => 0);
   return { kind: 'settled', touch, forces: none, first: none };
 }
 
-/** The forces at points that leave no faster than a given speed (m/s); those that are pressed are brought to a full stop. */
-function settled(
-  run: RunUnderWay,
-  touch: InTouch,
+/** The forces at points that leave so slowly that they do not part, and what brings those that are pressed to a stop. */
+function pressing(
+  { epsRest }: RunUnderWay['scene'],
+  { touchers, points }: InTouch,
   rates: readonly number[],
   coupling: readonly (readonly number[])[],
-  slowest: number,
-  put: (player: Player, state: BodyState) => void,
-): Settled {
-  const { touchers, points } = touch;
-  const slow = [...points.keys()].filter((i) => (rates[i] as number) <= slowest);
-  const free = slow.map((i) => freeAccelerationAt(touchers, points[i] as TouchPoint));
-  const coupled = slow.map((i) => slow.map((j) => coupling[i]?.[j] as number));
-  const found = contactForces(coupled, free, EPS_PRESS * accelerationOf(touchers));
+  noise: number,
+): { readonly forces: readonly number[]; readonly stops: readonly number[] } {
+  const accelerations = points.map((point) => freeAccelerationAt(touchers, point));
+  const slow = [...points.keys()].filter((i) => {
+    const [rate, a] = [rates[i] as number, accelerations[i] as number];
+    const { a: one, b: other } = points[i] as TouchPoint;
+    const rounding = roundingOf(touchers[one] as Toucher, touchers[other] as Toucher);
+    const isFlat = rate <= epsRest && rate * rate <= 2 * -a * rounding;
+    return rate <= Math.max(noise, HELD * epsRest) || isFlat;
+  });
+  const found = contactForces(
+    slow.map((i) => slow.map((j) => coupling[i]?.[j] as number)),
+    slow.map((i) => accelerations[i] as number),
+    EPS_PRESS * accelerationOf(touchers),
+  );
   const forces = points.map(() => 0);
   for (const [k, i] of slow.entries()) forces[i] = found[k] as number;
   const pressed = slow.filter((i) => (forces[i] as number) > 0);
-  const first = stillPushes(coupling, rates, pressed);
-  if (first.every((size) => size === 0)) return { touch, forces, first };
-  const states = run.players.map((player) => player.flight.stateAt(run.now));
-  for (const [i, { a, b, place }] of points.entries()) {
-    const size = first[i] as number;
-    if (size === 0) continue;
-    for (const [k, point, sign] of [
-      [a, place.pointA, 1],
-      [b, place.pointB, -1],
-    ] as const) {
-      const { body } = run.players[k] as Player;
-      states[k] = applyImpulse(body, states[k] as BodyState, scale(place.n, sign * size), point);
+  const isStill = pressed.every((i) => Math.abs(rates[i] as number) <= noise);
+  return { forces, stops: isStill ? points.map(() => 0) : stillPushes(coupling, rates, pressed) };
+}
+
+/** Brings points to a full stop, by impulses (N·s) that go into the record of the contact that lasts from now on. */
+function stop(
+  run: RunUnderWay,
+  { points }: InTouch,
+  sizes: readonly number[],
+  put: (player: Player, state: BodyState) => void,
+): void {
+  const { players, now } = run;
+  for (const [k, player] of players.entries()) {
+    if (!points.some(({ a, b }, i) => sizes[i] !== 0 && (a === k || b === k))) continue;
+    let state = player.flight.stateAt(now);
+    for (const [i, { a, b, place }] of points.entries()) {
+      const push = scale(place.n, sizes[i] as number);
+      if (a === k) state = applyImpulse(player.body, state, push, place.pointA);
+      else if (b === k) state = applyImpulse(player.body, state, neg(push), place.pointB);
     }
+    put(player, state);
   }
-  for (const [k, player] of run.players.entries())
-    if (points.some(({ a, b }, i) => first[i] !== 0 && (a === k || b === k)))
-      put(player, states[k] as BodyState);
-  const after = run.players.map((player) =>
-    toucherNow(player, player.flight.stateAt(run.now), run.scene.gravity),
-  );
-  return { touch: { touchers: after, points }, forces, first };
 }
 
 function concerned({ touchers, points }: InTouch, isConcerned: (point: TouchPoint) => boolean): InTouch {
