@@ -7,8 +7,8 @@
  * Source:  own search          Chapter: content/chapters/07-resting.mdx
  * Signs:   n points out of B towards A.
  */
-import { length, maxAbs, sub } from '#core/math/vec3.ts';
-import { nearPairs } from './touch-list.ts';
+import { addScaled, length, maxAbs, sub, type Vec3 } from '#core/math/vec3.ts';
+import { nearPairs, type PlacedPair } from './touch-list.ts';
 import { type TouchBody, type TouchPair, type TouchPlace, touchPlace, touchRate } from './touch-pair.ts';
 
 /** Two features that are watched. */
@@ -54,6 +54,9 @@ const SLACK = 1e-13;
 /** Rates below this share of the speeds in sight are rounding. */
 const EPS_RATE = 1e-12;
 
+/** What leaves by less than this share of the size in a second stays, in 1/s. */
+const EPS_LEAVING = 1e-9;
+
 /** What is farther behind a face than so many times the gap of touching things does not touch it: it is beside it. */
 const BEHIND = 10;
 
@@ -75,13 +78,36 @@ export function roundingOf(a: TouchBody, b: TouchBody): number {
 }
 
 /** How far bodies in touch may overlap by what rounding adds up to, in m. */
-export function touchingOverlap(a: TouchBody, b: TouchBody): number {
+function touchingOverlap(a: TouchBody, b: TouchBody): number {
   return BEHIND * touchingGap(a, b);
 }
 
-/** Whether two features touch. */
-export function isTouching({ gap }: TouchPlace, a: TouchBody, b: TouchBody): boolean {
-  return gap <= touchingGap(a, b) && gap >= -touchingOverlap(a, b);
+/** Points nearer than this share of the size, with normals as near, are one: no force can tell them apart. */
+const EPS_SAME = 1e-6;
+
+/**
+ * The pairs of features at which two bodies touch. Where a round body passes from a face to its corner both touch at the
+ * same point; the one that lies deeper inside its feature stands for both.
+ */
+export function touchingPairs(a: TouchBody, b: TouchBody): readonly PlacedPair[] {
+  const [near, overlap, size] = [touchingGap(a, b), touchingOverlap(a, b), pairSize(a, b)];
+  const found = nearPairs(a, b, overlap).filter(({ place }) => place.gap <= near && isAcross(place, a, b));
+  if (found.length < 2) return found;
+  const points = found.map(({ pair, place: { n, pointA, pointB } }) => {
+    const isTipB = pair.kind !== 'edge-on-edge' && pair.tip === 'B';
+    return isTipB ? addScaled(pointB, n, b.surface.radius) : addScaled(pointA, n, -a.surface.radius);
+  });
+  const depths = found.map(({ place: { inside, facing } }) => Math.min(inside / size, facing));
+  return found.filter(({ place }, i) =>
+    found.every((other, j) => {
+      const isSame =
+        j !== i &&
+        length(sub(points[i] as Vec3, points[j] as Vec3)) <= EPS_SAME * size &&
+        length(sub(place.n, other.place.n)) <= EPS_SAME;
+      const [mine, its] = [depths[i] as number, depths[j] as number];
+      return !isSame || mine > its || (mine === its && i < j);
+    }),
+  );
 }
 
 /** Whether two features face each other, and lie across from each other. */
@@ -190,7 +216,7 @@ export class Watch {
       const near = NEAR * size;
       this.left = Math.min(this.left, near);
       const slack = SLACK * size + roundingOf(a, b);
-      const still = EPS_RATE * this.fastest(bodies);
+      const still = EPS_RATE * this.fastest(bodies) + EPS_LEAVING * size;
       return nearPairs(a, b, near)
         .filter(({ pair }) => !this.isHeld(i, j, pair))
         .map(({ pair, place }): Watched => {

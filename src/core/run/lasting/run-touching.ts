@@ -18,10 +18,9 @@ import {
   touchCoupling,
   toucherOf,
 } from '#core/touch/touch-forces.ts';
-import { nearPairs } from '#core/touch/touch-list.ts';
 import { isBall } from '#core/touch/touch-motion.ts';
 import { touchSurface } from '#core/touch/touch-surface.ts';
-import { isAcross, isTouching, roundingOf, touchingOverlap } from '#core/touch/touch-watch.ts';
+import { roundingOf, touchingPairs } from '#core/touch/touch-watch.ts';
 import { isPassing, type Player, type RunUnderWay } from '../run-under-way.ts';
 
 /** All players as forces see them, and the points at which they touch. */
@@ -57,10 +56,7 @@ export function inTouch(run: RunUnderWay): InTouch {
     const [a, b] = [players.indexOf(pair.a), players.indexOf(pair.b)];
     const [one, other] = [touchers[a] as Toucher, touchers[b] as Toucher];
     if (!canTouch(one, other)) return [];
-    const near = touchingOverlap(one, other);
-    return nearPairs(one, other, near)
-      .filter(({ place }) => isTouching(place, one, other) && isAcross(place, one, other))
-      .map(({ pair: features, place }) => ({ a, b, pair: features, place }));
+    return touchingPairs(one, other).map(({ pair: features, place }) => ({ a, b, pair: features, place }));
   });
   return { touchers, points };
 }
@@ -152,17 +148,18 @@ function pressing(
   noise: number,
 ): { readonly forces: readonly number[]; readonly stops: readonly number[] } {
   const accelerations = points.map((point) => freeAccelerationAt(touchers, point));
+  const most = accelerationOf(touchers);
   const slow = [...points.keys()].filter((i) => {
-    const [rate, a] = [rates[i] as number, accelerations[i] as number];
+    const rate = rates[i] as number;
     const { a: one, b: other } = points[i] as TouchPoint;
     const rounding = roundingOf(touchers[one] as Toucher, touchers[other] as Toucher);
-    const isFlat = rate <= epsRest && rate * rate <= 2 * -a * rounding;
+    const isFlat = rate <= epsRest && rate * rate <= 2 * most * rounding;
     return rate <= Math.max(noise, HELD * epsRest) || isFlat;
   });
   const found = contactForces(
     slow.map((i) => slow.map((j) => coupling[i]?.[j] as number)),
     slow.map((i) => accelerations[i] as number),
-    EPS_PRESS * accelerationOf(touchers),
+    EPS_PRESS * most,
   );
   const forces = points.map(() => 0);
   for (const [k, i] of slow.entries()) forces[i] = found[k] as number;
