@@ -22,6 +22,7 @@ import {
   type RunContact,
   type RunEnd,
   type RunUnderWay,
+  type SlowStop,
   startOf,
 } from './run-under-way.ts';
 
@@ -32,6 +33,8 @@ export interface RunEvents {
   readonly players: readonly Player[];
   /** When who touched whom without being pressed. */
   readonly touches: readonly BareTouch[];
+  /** The last bit of impulse before contacts that last. */
+  readonly stops: readonly SlowStop[];
   /** Up to when the run was computed, in s: t₁, unless it could not go on. */
   readonly tEnd: number;
   /** Why it could not, if so. */
@@ -88,6 +91,6 @@ function respond(run: RunUnderWay, pair: Pair, together: boolean): readonly Play
   return pair.floor >= 0 ? meetFloor(run, pair) : meet(run, pair);
 }
 
-function resultOf({ contacts, players, touches, end }: RunUnderWay, tEnd: number): RunEvents {
-  return { contacts, players, touches, tEnd, end };
+function resultOf({ contacts, players, touches, stops, end }: RunUnderWay, tEnd: number): RunEvents {
+  return { contacts, players, touches, stops, tEnd, end };
 }

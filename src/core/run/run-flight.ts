@@ -49,8 +49,6 @@ export interface FloorHold {
   readonly n: Vec3;
   /** The force, in N: it does not change while the body rests. */
   readonly force: number;
-  /** What it gave at the start, in N·s, to bring the point to a full stop. */
-  readonly first: number;
   /** From the centre of mass to the point, in m, body axes. */
   readonly arm: Vec3;
 }

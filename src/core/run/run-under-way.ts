@@ -68,6 +68,18 @@ export interface BareTouch {
   readonly to: number;
 }
 
+/** What brought a point to a full stop that left slower than resting and was pressed back. */
+export interface SlowStop {
+  readonly a: BodyName;
+  readonly b: BodyName;
+  readonly t: number;
+  /** Unit normal out of B towards A, and a point of the line along which the impulse acts, in m. */
+  readonly n: Vec3;
+  readonly point: Vec3;
+  /** The impulse on A along n, in N·s; it may pull, by what rounding leaves of a speed. */
+  readonly size: number;
+}
+
 /**
  * Why a run ends before its time: a body is jammed between others that do not give way, there were more events than a
  * run may have, or a wrong impulse has made a body too fast to go on.
@@ -86,10 +98,10 @@ export interface RunUnderWay {
   now: number;
   /** When who touched whom without being pressed. */
   readonly touches: BareTouch[];
+  /** The last bit of impulse before contacts that last. */
+  readonly stops: SlowStop[];
   /** Why the run cannot go on, if it cannot. */
   end: RunEnd | undefined;
-  /** How often a motion in touch could not even begin. */
-  stuck: number;
 }
 
 /** A run at its start: everybody flies freely, nobody has been searched yet. */
@@ -107,8 +119,8 @@ export function startOf(scene: CompleteScene): RunUnderWay {
     contacts: [],
     now: scene.t0,
     touches: [],
+    stops: [],
     end: undefined,
-    stuck: 0,
   };
 }
 

@@ -129,8 +129,7 @@ class FinishedRun implements Run {
   }
 
   get lasting(): readonly RunLasting[] {
-    const { players, touches, tEnd } = this.events;
-    this.knownLasting ??= recordsOf(players, touches, tEnd);
+    this.knownLasting ??= recordsOf(this.events);
     return this.knownLasting;
   }
 

@@ -45,7 +45,7 @@ export interface TouchFlight {
 }
 
 /** Error of a step that is accepted, as a share of size and speed. */
-const TOLERANCE = 1e-10;
+const TOLERANCE = 2e-11;
 
 /** Largest angle, in rad, by which a body or a normal turns in one step, so that the polynomials between them hold. */
 const MAX_TURN = 0.04;
@@ -76,7 +76,7 @@ export function touchFlight(
 ): TouchFlight {
   const knots: TouchKnot[] = [];
   const flight = (end: TouchFlight['end'], steps: number): TouchFlight => ({ system, knots, end, steps });
-  const y = vectorOf(system, states, since);
+  const y = vectorOf(system, states);
   const rates = touchRates(system, y, since);
   if (rates === null) return flight('lost', 0);
   let knot = knotOf(system, y, rates, since);
@@ -91,21 +91,28 @@ export function touchFlight(
     if (steps >= MAX_STEPS) return flight('force', steps);
     h = Math.min(h, turnLimit(system, knot.rates), t1 - knot.t);
     const step = touchStep(system, knot.y, knot.rates, knot.t, h);
-    const error = step === null ? Infinity : errorOf(system, step, knot.rates);
     const isShortest = h <= EPS_CLOCK * Math.max(1, Math.abs(knot.t));
-    if (step === null && isShortest) return flight('lost', steps);
-    if (step === null || (error > TOLERANCE && !isShortest)) {
-      h *= step === null ? 0.25 : Math.max(0.2, 0.9 * fifthRoot(TOLERANCE / error));
+    if (step === null) {
+      if (isShortest) return flight('lost', steps);
+      h *= 0.25;
       continue;
     }
     const from = knot;
     const next = knotOf(system, step.y, step.rates, from.t + h >= t1 ? t1 : from.t + h);
+    const error = Math.max(errorOf(system, step, knot.rates), errorBetween(system, from, next));
+    if (error > TOLERANCE && !isShortest) {
+      h *= Math.max(0.2, 0.9 * fifthRoot(TOLERANCE / error));
+      continue;
+    }
     const marginIn = (rates: TouchRates | undefined): number =>
       rates === undefined ? -1 : marginOf(system, rates, load, watch).margin;
     const marginAt = (tau: number): number =>
       marginIn(touchStep(system, from.y, from.rates, from.t, tau)?.rates);
     const roughly = (tau: number): number =>
-      marginIn(touchRates(system, between(system, from, next, tau), from.t + tau) ?? undefined);
+      marginIn(
+        touchRates(system, vectorOf(system, statesBetween(system, from, next, tau)), from.t + tau) ??
+          undefined,
+      );
     const low = firstLow(system, step, h, load, watch, marginAt);
     if (low !== undefined) {
       const tau = endOf(marginAt, roughly, low);
@@ -165,36 +172,75 @@ function turnLimit({ members, held }: TouchSystem, { touchers, points }: TouchRa
   return turning > 0 ? MAX_TURN / turning : Infinity;
 }
 
-/** The error of a step as a share of sizes and speeds. */
-function errorOf({ members }: TouchSystem, { error }: TouchStep, rates: TouchRates): number {
-  const movers = rates.touchers.flatMap((toucher, k) => {
-    return toucher.invMass > 0 ? [{ toucher, k, reach: (members[k] as Member).surface.reach }] : [];
-  });
+/** Speed (m/s) and size (m) by which errors are measured. */
+function measures(
+  { members }: TouchSystem,
+  rates: TouchRates,
+): { readonly speed: number; readonly size: number } {
   let [speed, size] = [0, Infinity];
-  for (const { toucher, k, reach } of movers) {
+  for (const [k, { invMass, velocity, angularVelocity }] of rates.touchers.entries()) {
+    if (invMass === 0) continue;
+    const { reach } = (members[k] as Member).surface;
     const { force } = bodyRates(rates, k);
     size = Math.min(size, reach);
-    speed = Math.max(
-      speed,
-      length(toucher.velocity),
-      length(toucher.angularVelocity) * reach,
-      Math.sqrt(length(force) * toucher.invMass * reach),
-    );
+    const [turning, falling] = [length(angularVelocity) * reach, Math.sqrt(length(force) * invMass * reach)];
+    speed = Math.max(speed, length(velocity), turning, falling);
   }
+  return { speed, size };
+}
+
+/** The error of a step as a share of sizes and speeds. */
+function errorOf(system: TouchSystem, { error }: TouchStep, rates: TouchRates): number {
+  const { speed, size } = measures(system, rates);
   let worst = 0;
-  for (const { toucher, k, reach } of movers) {
+  for (const [k, { invMass, invInertia, surface }] of rates.touchers.entries()) {
+    if (invMass === 0) continue;
     const { place, spin, momentum, angularMomentum } = bodyNumbers(error, k);
-    const { invMass, invInertia } = toucher;
     const turn = Math.max(...invInertia.map((row, i) => Math.abs(row[i] as number)));
     worst = Math.max(
       worst,
       length(place) / size,
       (length(momentum) * invMass) / speed,
-      (length(angularMomentum) * turn * reach) / speed,
-      isBall(toucher.surface) ? 0 : spin,
+      (length(angularMomentum) * turn * surface.reach) / speed,
+      isBall(surface) ? 0 : spin,
     );
   }
   return worst;
+}
+
+/** Largest error of the slope of the polynomial per error of its bending in the middle and per s: (8/3) · 0.0537. */
+const SLOPE_ERROR = 0.143;
+
+/** The error of the velocities between two knots, as a share of speeds: by what Simpson's rule leaves of them. */
+function errorBetween(system: TouchSystem, from: TouchKnot, to: TouchKnot): number {
+  const h = to.t - from.t;
+  const states = statesBetween(system, from, to, 0.5 * h);
+  const middle = touchRates(system, vectorOf(system, states), from.t + 0.5 * h);
+  if (middle === null) return Infinity;
+  const { speed } = measures(system, from.rates);
+  let worst = 0;
+  for (const [k, toucher] of middle.touchers.entries()) {
+    const [one, other] = [from.bodies[k] as BodyKnot, to.bodies[k] as BodyKnot];
+    if (toucher.invMass === 0) continue;
+    const { force, torque } = bodyRates(middle, k);
+    const there = bodyKnot(toucher, states[k] as BodyState, force, torque);
+    const share = (SLOPE_ERROR * h) / speed;
+    for (const c of [0, 1, 2] as const) {
+      const bend = bendAt(one.velocity[c], other.velocity[c], one.acceleration[c], other.acceleration[c], h);
+      worst = Math.max(worst, share * Math.abs(bend - there.acceleration[c]));
+    }
+    if (isBall(toucher.surface)) continue;
+    for (const c of [0, 1, 2, 3] as const) {
+      const bend = bendAt(one.spin[c], other.spin[c], one.spinRate[c], other.spinRate[c], h);
+      worst = Math.max(worst, share * 2 * toucher.surface.reach * Math.abs(bend - there.spinRate[c]));
+    }
+  }
+  return worst;
+}
+
+/** Second derivative of the polynomial of fifth degree in the middle, from the first and second ones at its ends. */
+function bendAt(v0: number, v1: number, a0: number, a1: number, h: number): number {
+  return (1.5 * (v1 - v0)) / h - 0.25 * (a0 + a1);
 }
 
 function bodyNumbers(y: TouchVector, k: number) {
@@ -279,12 +325,16 @@ function endOf(marginAt: (tau: number) => number, roughly: (tau: number) => numb
   return Math.abs(margin) <= MAX_END ? tau : endWithin(marginAt, low.tau, low.margin);
 }
 
-/** The numbers of a motion a time (s) after one knot, by the polynomials up to the next; the books left out. */
-function between(system: TouchSystem, from: TouchKnot, to: TouchKnot, tau: number): TouchVector {
+/** The states of a motion a time (s) after one knot, by the polynomials up to the next. */
+function statesBetween(
+  { members }: TouchSystem,
+  from: TouchKnot,
+  to: TouchKnot,
+  tau: number,
+): readonly BodyState[] {
   const h = to.t - from.t;
-  const states = system.members.map(({ body }, k) => {
+  return members.map(({ body, stateAt }, k) => {
     const [one, other] = [from.bodies[k] as BodyKnot, to.bodies[k] as BodyKnot];
-    return body.kind === 'dynamic' ? stateBetween(body, one, other, tau / h, h) : one.state;
+    return body.kind === 'dynamic' ? stateBetween(body, one, other, tau / h, h) : stateAt(from.t + tau);
   });
-  return vectorOf(system, states, from.t);
 }

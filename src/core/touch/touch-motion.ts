@@ -43,8 +43,6 @@ export interface HeldTouch {
   readonly pair: TouchPair;
   /** The gap, in m, that it keeps. */
   readonly gap: number;
-  /** What it took to bring the point to a full stop before, in N·s: its books begin with that. */
-  readonly first: number;
 }
 
 /** What is integrated. */
@@ -75,18 +73,11 @@ export interface TouchBook {
 /** All numbers of a motion at one time. */
 export type TouchVector = Float64Array;
 
-/** The numbers of some states at a time (s), with the books as they begin. */
-export function vectorOf(system: TouchSystem, states: readonly BodyState[], t: number): TouchVector {
-  const { members, held } = system;
+/** The numbers of some states, with empty books. */
+export function vectorOf({ members, held }: TouchSystem, states: readonly BodyState[]): TouchVector {
   const y = new Float64Array(BODY * members.length + BOOK * held.length);
   for (const [k, { position, orientation, momentum, angularMomentum }] of states.entries())
     y.set([...position, ...orientation, ...momentum, ...angularMomentum], BODY * k);
-  if (held.every(({ first }) => first === 0)) return y;
-  for (const [i, { place }] of (pointsIn(system, touchersIn(system, y, t)) ?? []).entries()) {
-    const push = scale(place.n, (held[i] as HeldTouch).first);
-    const book = BODY * members.length + BOOK * i;
-    y.set([...push, ...cross(place.pointA, push), (held[i] as HeldTouch).first], book);
-  }
   return y;
 }
 

@@ -101,12 +101,12 @@ function gathered(run: RunUnderWay, movers: Set<Player>): InTouch {
 function hold(
   run: RunUnderWay,
   movers: readonly Player[],
-  { touch: { touchers, points }, forces, first }: Settled,
+  { touch: { touchers, points }, forces }: Settled,
 ): void {
   const { players } = run;
   const pressed = points.flatMap((point, i) => {
     const force = forces[i] as number;
-    return force > 0 ? [{ ...point, force, first: first[i] as number }] : [];
+    return force > 0 ? [{ ...point, force }] : [];
   });
   const left = new Set(movers);
   for (const player of movers) {
@@ -130,11 +130,9 @@ function hold(
       setFlight(player, rest, [...new Set(theirs.map(({ a, b }) => floorOf(run, a, b)))]);
       continue;
     }
-    const held = theirs.map(({ a, b, pair, place, first: start }): HeldTouch => {
-      return { a, b, pair, gap: place.gap, first: start };
-    });
+    const held = theirs.map(({ a, b, pair, place }): HeldTouch => ({ a, b, pair, gap: place.gap }));
     const mass = [...together].reduce((sum, { body }) => sum + (body as DynamicBody).mass, 0);
-    if (!goOnPressed(run, [...together], held, WEIGHT * mass * accelerationOf(touchers))) run.stuck++;
+    goOnPressed(run, [...together], held, WEIGHT * mass * accelerationOf(touchers));
   }
 }
 
@@ -148,8 +146,6 @@ function floorOf({ pairs, players }: RunUnderWay, a: number, b: number): number 
 
 interface Pressed extends TouchPoint {
   readonly force: number;
-  /** What it took to bring the point to a full stop, in N·s. */
-  readonly first: number;
 }
 
 /** The flight of a player that floors alone hold, if it rests on them. */
@@ -161,13 +157,13 @@ function restOn(
 ): Flight | null {
   const { players, now, scene } = run;
   const me = players.indexOf(player);
-  const pushes = points.flatMap(({ a, b, place, force, first }): readonly FloorPush[] => {
+  const pushes = points.flatMap(({ a, b, place, force }): readonly FloorPush[] => {
     const k = floorOf(run, a, b);
     if (k < 0) return [];
     const isA = a === me;
     const n: Vec3 = isA ? place.n : neg(place.n);
     const { speed } = run.floors[k] as { speed: number };
-    return [{ floor: isA ? b : a, n, speed, point: isA ? place.pointA : place.pointB, force, first }];
+    return [{ floor: isA ? b : a, n, speed, point: isA ? place.pointA : place.pointB, force }];
   });
   if (pushes.length < points.length) return null;
   const toucher = touchers[me] as Toucher;

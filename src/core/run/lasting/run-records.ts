@@ -11,7 +11,7 @@ import { knotAt, type TouchKnot } from '#core/touch/touch-flight.ts';
 import { bookIn, type HeldTouch } from '#core/touch/touch-motion.ts';
 import type { Flight, FloorHold, PressedGroup } from '../run-flight.ts';
 import type { BodyName } from '../run-scene.ts';
-import type { BareTouch, Player } from '../run-under-way.ts';
+import type { BareTouch, Player, SlowStop } from '../run-under-way.ts';
 
 /** A contact that lasted. SI units. */
 export interface RunLasting {
@@ -38,12 +38,17 @@ export interface RunLasting {
   readonly sumAt: (t: number) => number;
 }
 
-/** All records of a run up to its end (s), in order of time. */
-export function recordsOf(
-  players: readonly Player[],
-  touches: readonly BareTouch[],
-  tEnd: number,
-): readonly RunLasting[] {
+/** What is asked of a run for its records. */
+interface Ended {
+  readonly players: readonly Player[];
+  readonly touches: readonly BareTouch[];
+  readonly stops: readonly SlowStop[];
+  /** Its end, in s. */
+  readonly tEnd: number;
+}
+
+/** All records of a run up to its end, in order of time. */
+export function recordsOf({ players, touches, stops, tEnd }: Ended): readonly RunLasting[] {
   const groups = new Map<PressedGroup, number>();
   const found: RunLasting[] = [];
   for (const player of players) {
@@ -61,7 +66,27 @@ export function recordsOf(
     const none = { impulse: ZERO, angularImpulse: ZERO, sum: 0, work: 0, sumAt: () => 0 };
     found.push({ a, b, kind: 'touching', from, to: end, points: 0, ...none });
   }
+  found.push(...stops.map((stop) => stopRecord(stop, found)));
   return joined(found.sort((one, other) => one.from - other.from));
+}
+
+/** A slow stop is the beginning of the contact that it leads to, or part of the one that goes on. */
+function stopRecord({ a, b, t, n, point, size }: SlowStop, found: readonly RunLasting[]): RunLasting {
+  const whole = found.find((each) => each.a === a && each.b === b && each.from <= t && t <= each.to);
+  const impulse = scale(n, size);
+  return {
+    a,
+    b,
+    kind: whole?.kind ?? 'touching',
+    from: t,
+    to: t,
+    points: 0,
+    impulse,
+    angularImpulse: cross(point, impulse),
+    sum: size,
+    work: 0,
+    sumAt: () => size,
+  };
 }
 
 function nextFlight(players: readonly Player[], name: BodyName, from: number): number {
@@ -116,7 +141,7 @@ function restRecord(
   players: readonly Player[],
   player: Player,
   flight: Flight,
-  { floor, n, force, first, arm }: FloorHold,
+  { floor, n, force, arm }: FloorHold,
   to: number,
 ): RunLasting {
   const { since: from, stateAt } = flight;
@@ -124,7 +149,7 @@ function restRecord(
   const push = scale(n, force);
   const turn = length(flight.travel.motionAt(from).angularVelocity) * (to - from);
   const pieces = Math.max(1, Math.ceil(turn / PIECE));
-  let angularImpulse = cross(worldPoint(stateAt(from), arm), scale(n, first));
+  let angularImpulse: Vec3 = ZERO;
   for (let piece = 0; piece < pieces; piece++) {
     for (const [i, node] of NODES.entries()) {
       const t = from + ((piece + node) / pieces) * (to - from);
@@ -141,11 +166,11 @@ function restRecord(
     from,
     to,
     points: 1,
-    impulse: scale(n, first + force * (to - from)),
+    impulse: scale(push, to - from),
     angularImpulse,
-    sum: first + force * (to - from),
+    sum: force * (to - from),
     work: power * (to - from),
-    sumAt: (t) => first + force * (Math.min(Math.max(t, from), to) - from),
+    sumAt: (t) => force * (Math.min(Math.max(t, from), to) - from),
   };
 }
 

@@ -29,8 +29,6 @@ export interface FloorPush {
   readonly point: Vec3;
   /** The force, in N. */
   readonly force: number;
-  /** What it took to bring the point to a full stop, in N·s. */
-  readonly first: number;
 }
 
 /**
@@ -78,7 +76,6 @@ export function restFlight(
       floor: push.floor,
       n: push.n,
       force: push.force,
-      first: push.first,
       arm: transposeMulVec(toucher.turn, armOf(push, state)),
     };
   });

@@ -81,12 +81,10 @@ export type Response =
   | { readonly kind: 'jammed' }
   | ({ readonly kind: 'settled' } & Settled);
 
-/** Points that no longer approach, the forces (N) that press them, and what it took to bring them to a full stop. */
+/** Points that no longer approach, and the forces (N) that press them. */
 export interface Settled {
   readonly touch: InTouch;
   readonly forces: readonly number[];
-  /** Impulse at each point, in N·s: it took away what was left of slow leaving. */
-  readonly first: readonly number[];
 }
 
 /**
@@ -110,7 +108,6 @@ export function respondTogether(
 ): Response {
   const { epsRest, restitution } = run.scene;
   let noise = EPS_STILL * epsRest;
-  let first: readonly number[] = [];
   for (let round = 0; round < MAX_ROUNDS; round++) {
     const touch = concerned(inTouch(run), isConcerned);
     const { touchers, points } = touch;
@@ -130,13 +127,11 @@ export function respondTogether(
       continue;
     }
     const { forces, stops } = pressing(run.scene, touch, rates, coupling, noise);
-    first = first.length === 0 ? stops : first.map((size, i) => size + (stops[i] as number));
-    if (stops.every((size) => size === 0)) return { kind: 'settled', touch, forces, first };
+    if (stops.every((size) => size === 0)) return { kind: 'settled', touch, forces };
     stop(run, touch, stops, put);
   }
   const touch = concerned(inTouch(run), isConcerned);
-  const none = touch.points.map(() => 0);
-  return { kind: 'settled', touch, forces: none, first: none };
+  return { kind: 'settled', touch, forces: touch.points.map(() => 0) };
 }
 
 /** The forces at points that leave so slowly that they do not part, and what brings those that are pressed to a stop. */
@@ -168,7 +163,7 @@ function pressing(
   return { forces, stops: isStill ? points.map(() => 0) : stillPushes(coupling, rates, pressed) };
 }
 
-/** Brings points to a full stop, by impulses (N·s) that go into the record of the contact that lasts from now on. */
+/** Brings points to a full stop, by impulses (N·s) that the record of the contact begins with. */
 function stop(
   run: RunUnderWay,
   { points }: InTouch,
@@ -185,6 +180,12 @@ function stop(
       else if (b === k) state = applyImpulse(player.body, state, neg(push), place.pointB);
     }
     put(player, state);
+  }
+  for (const [i, { a, b, place }] of points.entries()) {
+    const size = sizes[i] as number;
+    if (size === 0) continue;
+    const [one, other] = [players[a] as Player, players[b] as Player];
+    run.stops.push({ a: one.name, b: other.name, t: now, n: place.n, point: place.pointA, size });
   }
 }
 
