@@ -90,6 +90,7 @@ export function touchFlight(
   for (let steps = 0; knot.t < t1; steps++) {
     if (steps >= MAX_STEPS) return flight('force', steps);
     h = Math.min(h, turnLimit(system, knot.rates), t1 - knot.t);
+    watch.lookAhead(knot.rates.touchers, h);
     const step = touchStep(system, knot.y, knot.rates, knot.t, h);
     const isShortest = h <= EPS_CLOCK * Math.max(1, Math.abs(knot.t));
     if (step === null) {

@@ -142,10 +142,22 @@ export class Watch {
     this.isHeld = isHeld;
   }
 
-  /** The bodies are here now. What touches at the first look may stay in touch. */
+  /** The bodies are here now, some time (s) after the last look. What touches at the first look may stay in touch. */
   lookAt(bodies: readonly TouchBody[], elapsed: number): void {
     this.left -= elapsed * 2 * this.fastest(bodies);
-    if (this.left <= 0) this.makeList(bodies);
+    if (this.left <= 0) this.makeList(bodies, 0);
+    this.note(bodies);
+  }
+
+  /** Before a step of h (s) from where the bodies are: all that they can come near to must be on the list. */
+  lookAhead(bodies: readonly TouchBody[], h: number): void {
+    const way = 2 * h * this.fastest(bodies);
+    if (this.left >= way) return;
+    this.makeList(bodies, 4 * way);
+    this.note(bodies);
+  }
+
+  private note(bodies: readonly TouchBody[]): void {
     for (const each of this.list) {
       const [a, b] = [bodies[each.a] as TouchBody, bodies[each.b] as TouchBody];
       const place = touchPlace(each.pair, a, b);
@@ -207,13 +219,14 @@ export class Watch {
     return speed;
   }
 
-  private makeList(bodies: readonly TouchBody[]): void {
+  /** Lists all features nearer than their share of the size, or than some way (m). */
+  private makeList(bodies: readonly TouchBody[], way: number): void {
     const known = this.list;
     this.left = Infinity;
     this.list = this.pairs.flatMap(([i, j]) => {
       const [a, b] = [bodies[i] as TouchBody, bodies[j] as TouchBody];
       const size = pairSize(a, b);
-      const near = NEAR * size;
+      const near = Math.max(NEAR * size, way);
       this.left = Math.min(this.left, near);
       const slack = SLACK * size + roundingOf(a, b);
       const still = EPS_RATE * this.fastest(bodies) + EPS_LEAVING * size;
@@ -226,7 +239,8 @@ export class Watch {
           const isBehind = place.reach < 0 && place.gap < -touchingOverlap(a, b);
           const isLeaving = touchRate(place, a, b) > still;
           const lower = isLeaving && place.gap < -0.5 * slack ? place.gap : Math.min(0, place.gap) - slack;
-          const least = isAcross(place, a, b) && place.gap < slack ? lower : 0;
+          const isOnIt = place.gap < slack && (place.gap > -touchingGap(a, b) || isAcross(place, a, b));
+          const least = isOnIt ? lower : 0;
           const floor = isBehind ? -Infinity : least;
           return { a: i, b: j, pair, floor, gap: place.gap, rate: 0 };
         });

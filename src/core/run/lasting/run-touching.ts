@@ -44,6 +44,12 @@ const EPS_PRESS = 1e-12;
 /** Rounds of impulses at one instant: one is enough, but for rounding. */
 const MAX_ROUNDS = 12;
 
+/** After so many rounds rates are taken less seriously: features of one flat contact may be skew to each other. */
+const CLEAN_ROUNDS = 2;
+
+/** By so much, in rad, at most; what slides over it gets rates of this share of its speed. */
+const EPS_SKEW = 1e-8;
+
 /** What is left of an approach, as a share of the speeds, that no impulse can stop: the body is jammed. */
 const EPS_JAM = 1e-6;
 
@@ -108,10 +114,13 @@ export function respondTogether(
 ): Response {
   const { epsRest, restitution } = run.scene;
   let noise = EPS_STILL * epsRest;
+  let speed = 0;
   for (let round = 0; round < MAX_ROUNDS; round++) {
     const touch = concerned(inTouch(run), isConcerned);
     const { touchers, points } = touch;
-    noise = Math.max(noise, EPS_RATE * speedOf(touchers)); // of the speeds before: they may all stop
+    speed = Math.max(speed, speedOf(touchers)); // of the speeds before: they may all stop
+    noise = Math.max(noise, EPS_RATE * speed);
+    if (round > CLEAN_ROUNDS) noise = Math.max(noise, Math.min(10 * noise, EPS_SKEW * speed));
     const rates = points.map((point) => rateAt(touchers, point));
     const fastest = Math.min(0, ...rates);
     const coupling = touchCoupling(touchers, points);
