@@ -179,13 +179,14 @@ function measures(
   rates: TouchRates,
 ): { readonly speed: number; readonly size: number } {
   let [speed, size] = [0, Infinity];
-  for (const [k, { invMass, velocity, angularVelocity }] of rates.touchers.entries()) {
+  for (const [k, { invMass, velocity, angularVelocity, pull }] of rates.touchers.entries()) {
     if (invMass === 0) continue;
     const { reach } = (members[k] as Member).surface;
     const { force } = bodyRates(rates, k);
     size = Math.min(size, reach);
-    const [turning, falling] = [length(angularVelocity) * reach, Math.sqrt(length(force) * invMass * reach)];
-    speed = Math.max(speed, length(velocity), turning, falling);
+    // What rests is measured by how fast it would fall over its own size.
+    const falling = Math.sqrt(Math.max(length(force) * invMass, length(pull)) * reach);
+    speed = Math.max(speed, length(velocity), length(angularVelocity) * reach, falling);
   }
   return { speed, size };
 }

@@ -152,21 +152,30 @@ function pressing(
   noise: number,
 ): { readonly forces: readonly number[]; readonly stops: readonly number[] } {
   const accelerations = points.map((point) => freeAccelerationAt(touchers, point));
-  const most = accelerationOf(touchers);
-  const slow = [...points.keys()].filter((i) => {
+  const most = accelerations.reduce((sum, a) => Math.max(sum, Math.abs(a)), accelerationOf(touchers));
+  /** Whether a point that is pressed back by so much (m/s²) would rise by no more than rounding, or leaves too slowly. */
+  const staysUnder = (i: number, press: number): boolean => {
     const rate = rates[i] as number;
-    const { a: one, b: other } = points[i] as TouchPoint;
-    const rounding = roundingOf(touchers[one] as Toucher, touchers[other] as Toucher);
-    const isFlat = rate <= epsRest && rate * rate <= 2 * most * rounding;
-    return rate <= Math.max(noise, HELD * epsRest) || isFlat;
-  });
-  const found = contactForces(
-    slow.map((i) => slow.map((j) => coupling[i]?.[j] as number)),
-    slow.map((i) => accelerations[i] as number),
-    EPS_PRESS * most,
-  );
-  const forces = points.map(() => 0);
-  for (const [k, i] of slow.entries()) forces[i] = found[k] as number;
+    const { a, b } = points[i] as TouchPoint;
+    const rounding = roundingOf(touchers[a] as Toucher, touchers[b] as Toucher);
+    return rate <= Math.max(noise, HELD * epsRest) || rate * rate <= 2 * press * rounding;
+  };
+  let slow = [...points.keys()].filter((i) => staysUnder(i, most));
+  let forces: readonly number[] = [];
+  for (;;) {
+    const found = contactForces(
+      slow.map((i) => slow.map((j) => coupling[i]?.[j] as number)),
+      slow.map((i) => accelerations[i] as number),
+      EPS_PRESS * accelerationOf(touchers),
+    );
+    forces = points.map((_, i) => found[slow.indexOf(i)] ?? 0);
+    const staying = slow.filter((i) => {
+      const force = forces[i] as number;
+      return force === 0 || staysUnder(i, force * (coupling[i]?.[i] as number));
+    });
+    if (staying.length === slow.length) break;
+    slow = staying;
+  }
   const pressed = slow.filter((i) => (forces[i] as number) > 0);
   const isStill = pressed.every((i) => Math.abs(rates[i] as number) <= noise);
   return { forces, stops: isStill ? points.map(() => 0) : stillPushes(coupling, rates, pressed) };
