@@ -23,7 +23,7 @@ import {
   touchStep,
   vectorOf,
 } from './touch-motion.ts';
-import { touchTurning } from './touch-pair.ts';
+import { type TouchPair, touchTurning } from './touch-pair.ts';
 import { type BodyPair, EPS_FACING, EPS_INSIDE, isSamePair, pairSize, Watch } from './touch-watch.ts';
 
 /** All members at one time. */
@@ -62,6 +62,9 @@ const EPS_FORCE = 1e-10;
 /** Steps are not made shorter than this share of the time (s) since the start of the run: below it time stands still. */
 const EPS_CLOCK = 1e-15;
 
+/** A motion that cannot even begin is tried again with so many times the patience for what touches already. */
+const LENIENCE = 300;
+
 /**
  * The motion of members in touch from their states at a time (s) up to another. `weight` (N) is the size of forces that
  * are more than rounding.
@@ -74,6 +77,20 @@ export function touchFlight(
   t1: number,
   weight: number,
 ): TouchFlight {
+  const flight = flightFrom(system, pairs, states, since, t1, weight, 1);
+  const isUnderWay = (flight.knots.at(-1)?.t ?? since) > since;
+  return isUnderWay ? flight : flightFrom(system, pairs, states, since, t1, weight, LENIENCE);
+}
+
+function flightFrom(
+  system: TouchSystem,
+  pairs: readonly BodyPair[],
+  states: readonly BodyState[],
+  since: number,
+  t1: number,
+  weight: number,
+  lenience: number,
+): TouchFlight {
   const knots: TouchKnot[] = [];
   const flight = (end: TouchFlight['end'], steps: number): TouchFlight => ({ system, knots, end, steps });
   const y = vectorOf(system, states);
@@ -82,9 +99,9 @@ export function touchFlight(
   let knot = knotOf(system, y, rates, since);
   knots.push(knot);
   const load = weight + rates.forces.reduce((sum, N) => sum + Math.abs(N), 0);
-  const watch = new Watch(pairs, (a, b, pair) =>
-    system.held.some((each) => each.a === a && each.b === b && isSamePair(each.pair, pair)),
-  );
+  const isHeld = (a: number, b: number, pair: TouchPair): boolean =>
+    system.held.some((each) => each.a === a && each.b === b && isSamePair(each.pair, pair));
+  const watch = new Watch(pairs, isHeld, lenience);
   watch.lookAt(rates.touchers, 0);
   let h = MAX_STEP;
   for (let steps = 0; knot.t < t1; steps++) {

@@ -130,16 +130,20 @@ export function isSamePair(one: TouchPair, other: TouchPair): boolean {
 export class Watch {
   private readonly pairs: readonly BodyPair[];
   private readonly isHeld: (a: number, b: number, pair: TouchPair) => boolean;
+  private readonly lenience: number;
   private list: readonly Watched[] = [];
   /** How far the bodies may still move, in m, before a feature that is not on the list can arrive. */
   private left = -1;
 
+  /** @param lenience how many times deeper what touches at first may sink before it counts as an arrival. */
   constructor(
     pairs: readonly BodyPair[],
     isHeld: (a: number, b: number, pair: TouchPair) => boolean = () => false,
+    lenience = 1,
   ) {
     this.pairs = pairs;
     this.isHeld = isHeld;
+    this.lenience = lenience;
   }
 
   /** The bodies are here now, some time (s) after the last look. What touches at the first look may stay in touch. */
@@ -228,7 +232,7 @@ export class Watch {
       const size = pairSize(a, b);
       const near = Math.max(NEAR * size, way);
       this.left = Math.min(this.left, near);
-      const slack = SLACK * size + roundingOf(a, b);
+      const slack = this.lenience * (SLACK * size + roundingOf(a, b));
       const still = EPS_RATE * this.fastest(bodies) + EPS_LEAVING * size;
       return nearPairs(a, b, near)
         .filter(({ pair }) => !this.isHeld(i, j, pair))
@@ -239,7 +243,7 @@ export class Watch {
           const isBehind = place.reach < 0 && place.gap < -touchingOverlap(a, b);
           const isLeaving = touchRate(place, a, b) > still;
           const lower = isLeaving && place.gap < -0.5 * slack ? place.gap : Math.min(0, place.gap) - slack;
-          const isOnIt = place.gap < slack && (place.gap > -touchingGap(a, b) || isAcross(place, a, b));
+          const isOnIt = place.gap < slack && (place.gap > -touchingOverlap(a, b) || isAcross(place, a, b));
           const least = isOnIt ? lower : 0;
           const floor = isBehind ? -Infinity : least;
           return { a: i, b: j, pair, floor, gap: place.gap, rate: 0 };
