@@ -45,7 +45,7 @@ export interface TouchFlight {
 }
 
 /** Error of a step that is accepted, as a share of size and speed. */
-const TOLERANCE = 2e-11;
+const TOLERANCE = 5e-12;
 
 /** Largest angle, in rad, by which a body or a normal turns in one step, so that the polynomials between them hold. */
 const MAX_TURN = 0.04;
