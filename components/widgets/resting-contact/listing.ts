@@ -48,7 +48,7 @@ export const isHeld = ({ step, gap, vRel }: Moment): boolean =>
   step.name === 'hold' && Math.abs(gap) < EPS_GAP && Math.abs(vRel) < EPS_SPEED;
 
 /** The line of a moment. The force waits in the last stretch until the ball has come down. */
-const lineOf = (moment: Moment): StepName => {
+const lineOf = (moment: Moment): Exclude<StepName, 'stop'> => {
   const { name } = moment.step;
   if (name === 'stop') return 'hold';
   return name === 'hold' && !isHeld(moment) ? 'fly' : name;
