@@ -109,7 +109,7 @@ const heldTable = ({ steps, holding }: RestedRun, { from, to, sum, work }: RunLa
   title: `Held, from ${ms(from)} to ${ms(to)}`,
   t: steps.length - 1,
   rows: [
-    { label: 'force', symbol: 'N_c', value: holding, unit: 'N', equation: 'K-rest' },
+    { label: 'force that holds it', value: holding, unit: 'N', equation: 'K-rest' },
     { label: 'impulse of the force', value: sum, unit: 'N·s', equation: 'K12' },
     { label: 'its work', value: 1000 * work, unit: 'mJ' },
   ],

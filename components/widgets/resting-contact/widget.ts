@@ -37,7 +37,7 @@ export default defineWidget({
     'The ball that rests is in free fall: no push takes away its speed, so it arrives faster every time, until the contact counts as colliding and it is thrown off the floor. A smaller D means more pushes, and the same hop at the same time.',
   chapter: 'resting',
   equations: ['K-rest', 'K-box', 'K23', 'K28'],
-  symbols: ['v_rel', 'omega_A', 't_c', 't_s', 'dr_A', 'dr_B', 'dL', 'j', 'D', 'eps_r', 'N_c'],
+  symbols: ['v_rel', 'omega_A', 't_c', 't_s', 'dr_A', 'dr_B', 'dL', 'j', 'D', 'eps_r'],
   code: [
     'restOrCollide',
     'separationAt',
@@ -46,7 +46,6 @@ export default defineWidget({
     'separationsAtRest',
     'separationLimit',
     'microCollide',
-    'contactForces',
   ],
   params,
   presets: [
