@@ -1,6 +1,7 @@
 /** Gap, approach, energy and the number of pushes over time. */
 import type { Chart, ChartPoint, Curve } from '#kit/declare/chart.ts';
 import type { RestedRun, Stretch } from './model.ts';
+import { isCounted } from './steps.ts';
 
 /** Points of a curve in all: more cost time and are not seen. */
 const POINTS = 130;
@@ -146,5 +147,5 @@ const mostSoFar = (period: number, time: number): readonly ChartPoint[] =>
 /** Pushes, or hops, before each stretch. */
 function stretchCounts({ done }: RestedRun): readonly number[] {
   let count = 0;
-  return [0, ...done.map(({ kind }) => (kind === 'impulse' ? count : ++count))];
+  return [0, ...done.map((event) => (isCounted(event) ? ++count : count))];
 }

@@ -41,15 +41,18 @@ const FORCE: Texts = [
 const TEXTS = { separation: KAVAN, micro: MICRO, force: FORCE } as const;
 
 /** Speeds below this, in m/s, are what rounding leaves of rest. */
-const EPS_SPEED = 1e-9;
+export const EPS_SPEED = 1e-9;
 
 /** A force holds the ball: it touches, and neither parts nor approaches. */
 export const isHeld = ({ step, gap, vRel }: Moment): boolean =>
   step.name === 'hold' && Math.abs(gap) < EPS_GAP && Math.abs(vRel) < EPS_SPEED;
 
 /** The line of a moment. The force waits in the last stretch until the ball has come down. */
-const lineOf = (moment: Moment): StepName =>
-  moment.step.name === 'hold' && !isHeld(moment) ? 'fly' : moment.step.name;
+const lineOf = (moment: Moment): Exclude<StepName, 'stop'> => {
+  const { name } = moment.step;
+  if (name === 'stop') return 'hold';
+  return name === 'hold' && !isHeld(moment) ? 'fly' : name;
+};
 
 /** What step 2 has found. */
 function lookWords(
@@ -93,16 +96,19 @@ function wordsNow(run: RestedRun, count: number): { readonly text: string; reado
     }
     case 7:
       return { text: 'go to step 2', isBad: false };
-    case 'impulse':
+    case 'impulse': {
+      const after = event?.vRelAfter ?? 0;
       return {
-        text: `${fast} > εᵣ: off at ${speed(event?.vRelAfter ?? 0)}`,
+        text: `${fast} > εᵣ: ${after < EPS_SPEED ? 'stopped' : `off at ${speed(after)}`}`,
         isBad: values.method === 'separation',
       };
+    }
     case 'fly':
       return { text: `it flies, ${speed(Math.abs(vRel))} ${vRel > 0 ? 'up' : 'down'}`, isBad: false };
     case 'hop':
       return { text: `j = (u − v)/K: off at ${speed(event?.vRelAfter ?? 0)}`, isBad: false };
     case 'hold':
+      if (step.name === 'stop') return { text: `${fast} ≤ εᵣ: stopped, C = 0`, isBad: false };
       return {
         text: `N = ${holding.toPrecision(3)} N: it ${values.slide > 0 ? 'glides' : 'lies still'}`,
         isBad: false,

@@ -1,6 +1,7 @@
 /** Three ways to keep a ball on a floor, each as what it does and the motion between. */
 
 import { halfSpace } from '#core/convex/plane.ts';
+import type { Receipt } from '#core/impulse/receipt.ts';
 import { microCollide } from '#core/resting/micro-collisions.ts';
 import { type RestEvent, restOrCollide } from '#core/resting/rest-or-collide.ts';
 import type { TwoBodyBox } from '#core/resting/resting.ts';
@@ -76,6 +77,21 @@ const micro: Method = (box, { period, hopSpeed }) => {
   return { kind: run.kind, done, stretches, until, clock: until, gapAtResume: null };
 };
 
+/** One receipt for each instant: a bounce too slow to count is stopped at once, and the two are one impulse. */
+function instantsOf(receipts: readonly Receipt[]): readonly Receipt[] {
+  const found: Receipt[] = [];
+  for (const receipt of receipts) {
+    const before = found.at(-1);
+    if (before?.t !== receipt.t) {
+      found.push(receipt);
+      continue;
+    }
+    const { vRelAfter, kineticAfter } = receipt;
+    found[found.length - 1] = { ...before, j: before.j + receipt.j, vRelAfter, kineticAfter };
+  }
+  return found;
+}
+
 /** Bounces while it is fast, and is held as soon as it is slow. */
 const force: Method = (box, { values, period }) => {
   const { restitution, epsRest } = values;
@@ -88,17 +104,19 @@ const force: Method = (box, { values, period }) => {
     t1: period,
   });
   if (run.kind !== 'run') throw new Error(`the ball starts ${-run.gap} m inside the floor`);
-  const done = run.contacts.map(({ receipt }): Done => {
+  const done = instantsOf(run.contacts.map(({ receipt }) => receipt)).map((receipt): Done => {
     const { t, vRelBefore, vRelAfter, j, kineticAfter, kineticBefore } = receipt;
+    const kind = receipt.kind === 'colliding' ? 'impulse' : 'stop';
     const energy = kineticAfter - kineticBefore;
-    return { kind: 'impulse', t, vRel: vRelBefore, vRelAfter, energy, j, tResume: t, receipt };
+    return { kind, t, vRel: vRelBefore, vRelAfter, energy, j, tResume: t, receipt };
   });
   const times = [0, ...done.map(({ t }) => t), period];
   const stretches = times.slice(1).map((to, k): Stretch => {
     const from = times[k] as number;
     return { from, moves: from, to, at: (t) => run.at(t, t >= to && to < period ? 'before' : 'after') };
   });
-  return { kind: 'returned', done, stretches, until: period, clock: period, gapAtResume: null };
+  const { lasting } = run;
+  return { kind: 'returned', done, stretches, until: period, clock: period, gapAtResume: null, lasting };
 };
 
 export const RUNS: Readonly<Record<RestValues['method'], Method>> = { separation, micro, force };

@@ -116,6 +116,22 @@ describe('other ways', () => {
     expect(kinds({ method: 'force' })).toEqual([]);
     expect(momentAt(run, run.steps.length - 1).gap).toBeCloseTo(0, 12);
   });
+
+  it('and gives 9.81 N · 0.2 s in 200 ms, on record, at no work (K12, K-rest)', () => {
+    const [held] = receipts(runOf({ method: 'force' }));
+    expect(held?.title).toContain('Held');
+    expect(held?.rows.map(({ value }) => value)).toEqual([9.81, expect.closeTo(1.962, 12), 0]);
+  });
+
+  it('a force first stops what is slow, which is no collision, and never pulls (K23, EX5)', () => {
+    const slow = runOf({ method: 'force', firstSpeed: 0.2 });
+    expect(slow.done.map(({ kind, j }) => [kind, j])).toEqual([['stop', expect.closeTo(0.2, 12)]]);
+    expect(slow.collisions).toEqual([]);
+    // 0.6 m/s, then 0.42 m/s: after that it would leave at 0.294 m/s, which is below ε_r.
+    const bouncing = runOf({ method: 'force', firstSpeed: 0.6 });
+    expect(bouncing.done.map(({ j }) => j)).toEqual([expect.closeTo(1.02, 12), expect.closeTo(0.42, 12)]);
+    expect(bouncing.energies.at(-1)).toBeCloseTo(-0.18, 12);
+  });
 });
 
 describe('the push by masses', () => {
@@ -210,6 +226,8 @@ describe('the words', () => {
     expect(wordsOf({ method: 'force', slide: 1 })).toContain('It glides on');
     expect(wordsOf({ method: 'force', firstSpeed: 0.6, period: 20 })).toContain('still in flight');
     expect(wordsOf({ method: 'force', firstSpeed: 0.2 })).toContain('an impulse with C = 0 stops it');
+    expect(wordsOf({ method: 'force', firstSpeed: 0.2 })).not.toContain('bounce');
+    expect(wordsOf({ method: 'force', firstSpeed: 0.6 })).toContain('One bounce.');
   });
 
   it('never print what rounding leaves of no gap', () => {

@@ -18,15 +18,17 @@ import {
   separationsAtRest,
   separationsAtSpeed,
 } from '#core/resting/resting-limits.ts';
+import type { RunLasting } from '#core/run/run.ts';
 import { separationShareByMass } from '#core/wrong/bodies.ts';
 import { RUNS } from './methods.ts';
 import type { RestValues } from './params.ts';
 import { boxOf, type Place, placeIn, RADIUS, UP } from './scene.ts';
-import { type Clockwork, clockworkOf } from './steps.ts';
+import { type Clockwork, clockworkOf, isCounted } from './steps.ts';
 
 /** What was done at a contact. */
 export interface Done {
-  readonly kind: 'push' | 'impulse' | 'hop';
+  /** A stop is an impulse with C = 0 for a contact that is slow. */
+  readonly kind: 'push' | 'impulse' | 'hop' | 'stop';
   readonly t: number;
   /** Relative normal velocity before and after. */
   readonly vRel: number;
@@ -61,6 +63,8 @@ export interface Kept {
   /** t_s at the end. */
   readonly clock: number;
   readonly gapAtResume: number | null;
+  /** When a force held the bodies, and what it gave. */
+  readonly lasting?: readonly RunLasting[];
 }
 
 /** The run and what the views need of it. */
@@ -76,7 +80,7 @@ export interface RestedRun extends Kept, Clockwork {
   readonly unseen: (t: number) => Place;
   /** Energy added up to each event, in J, less what impulses took; one more than there are events. */
   readonly energies: readonly number[];
-  /** Of it what pushes added, and what impulses and hops changed, in J. */
+  /** Of it what pushes added, and what impulses, stops and hops changed, in J. */
   readonly energyPushed: number;
   readonly energyStruck: number;
   readonly pushes: number;
@@ -201,7 +205,7 @@ export function model(values: RestValues): RestedRun {
     energies,
     energyPushed: energyOf(kept.done, true),
     energyStruck: energyOf(kept.done, false),
-    pushes: kept.done.filter(({ kind }) => kind !== 'impulse').length,
+    pushes: kept.done.filter(isCounted).length,
     collisions: kept.done.filter(({ kind }) => kind === 'impulse'),
     highest: kept.stretches.reduce((most, stretch) => Math.max(most, highestOf(stretch, placeOf, weight)), 0),
     shareA: share.a,

@@ -63,7 +63,7 @@ export const params = {
       force: 'Contact force',
     },
     default: 'separation',
-    help: 'Kavan’s separation, or two ways of others: many small impulses, and the force that holds exactly.',
+    help: 'Kavan’s separation, or one of two other ways: many small impulses, or the force that holds exactly.',
     idleIf: { param: 'ground', is: ['ball', 'rod'] },
   },
   meanwhile: {

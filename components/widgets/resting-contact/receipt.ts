@@ -1,5 +1,6 @@
-/** A receipt for each push and each impulse; and the law that a push shared by masses breaks. */
+/** A receipt for each push and each impulse, and for what a force gave; and the law that a push shared by masses breaks. */
 
+import type { RunLasting } from '#core/run/run.ts';
 import type { Law, ReceiptRow, ReceiptTable } from '#kit/declare/widget.ts';
 import { formatReading } from '#params/format.ts';
 import { ms } from '../common/quantities.ts';
@@ -103,12 +104,23 @@ const nowhereTable = ({ until, shareA }: RestedRun): ReceiptTable => ({
   ],
 });
 
+/** What the force gave while it held the ball: no collision, and on record all the same. */
+const heldTable = ({ steps, holding }: RestedRun, { from, to, sum, work }: RunLasting): ReceiptTable => ({
+  title: `Held, from ${ms(from)} to ${ms(to)}`,
+  t: steps.length - 1,
+  rows: [
+    { label: 'force that holds it', value: holding, unit: 'N', equation: 'K-rest' },
+    { label: 'impulse of the force', value: sum, unit: 'N·s', equation: 'K12' },
+    { label: 'its work', value: 1000 * work, unit: 'mJ' },
+  ],
+});
+
 export function receipts(run: RestedRun): readonly ReceiptTable[] {
   const { done, steps, kind } = run;
   if (kind === 'nowhere') return [nowhereTable(run)];
-  const counts = { push: 0, impulse: 0, hop: 0 };
-  const names = { push: 'Push', impulse: 'Impulse', hop: 'Hop' };
-  return done.slice(0, MOST).map((event, k): ReceiptTable => {
+  const counts = { push: 0, impulse: 0, hop: 0, stop: 0 };
+  const names = { push: 'Push', impulse: 'Impulse', hop: 'Hop', stop: 'Stop' };
+  const struck = done.slice(0, MOST).map((event, k): ReceiptTable => {
     const number = ++counts[event.kind];
     const isLast = k === MOST - 1 && done.length > MOST;
     const more = isLast ? `, and ${formatReading(done.length - MOST, 0)} more` : '';
@@ -121,4 +133,5 @@ export function receipts(run: RestedRun): readonly ReceiptTable[] {
       rows: event.kind === 'push' ? pushRows(run, event, k + 1) : impulseRows(run, event),
     };
   });
+  return [...struck, ...(run.lasting ?? []).filter(({ sum }) => sum > 0).map((held) => heldTable(run, held))];
 }

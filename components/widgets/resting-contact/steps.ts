@@ -3,12 +3,12 @@
  * Time passes where the bodies move (step 2) and where it is charged (step 5).
  */
 import type { StepClock } from '#kit/declare/widget.ts';
-import type { Kept, RestedRun, Stretch } from './model.ts';
+import type { Done, Kept, RestedRun, Stretch } from './model.ts';
 import type { RestValues } from './params.ts';
 import type { Place } from './scene.ts';
 
 /** The seven steps by their numbers; what takes the place of step 3 for a fast contact; and those of other methods. */
-export type StepName = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 'impulse' | 'fly' | 'hop' | 'hold';
+export type StepName = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 'impulse' | 'fly' | 'hop' | 'stop' | 'hold';
 
 /** A step that was done. */
 export interface Step {
@@ -103,6 +103,9 @@ export interface Moment extends Place {
   readonly pushes: number;
 }
 
+/** Pushes and hops are counted; what strikes or stops a body is not. */
+export const isCounted = ({ kind }: Done): boolean => kind === 'push' || kind === 'hop';
+
 const raised = ([x, y]: readonly [number, number], by: number): readonly [number, number] => [x, y + by];
 
 /** What a run shows at a count of steps. While a push is under way the bodies are on their way to where it sets them. */
@@ -110,7 +113,7 @@ export function momentAt({ steps, stretches, done, placeOf }: RestedRun, count: 
   const { step, share } = at(steps, count);
   const time = step.from + share * (step.to - step.from);
   const now = placeOf((stretches[step.stretch] as Stretch).at(time));
-  const pushes = done.slice(0, step.events).filter(({ kind }) => kind !== 'impulse').length;
+  const pushes = done.slice(0, step.events).filter(isCounted).length;
   if (step.name !== 3 || share === 1) return { step, share, time, ...now, pushes };
   const before = stretches[step.stretch - 1];
   if (!before) return { step, share, time, ...now, pushes };

@@ -2,7 +2,7 @@
 import { capital, formatQuantity } from '#params/format.ts';
 import { ms, speed } from '../common/quantities.ts';
 import { counted, mm } from './lengths.ts';
-import { isHeld } from './listing.ts';
+import { EPS_SPEED, isHeld } from './listing.ts';
 import { type Done, methodOf, type RestedRun } from './model.ts';
 import { momentAt } from './steps.ts';
 import type { RestMoment } from './view.ts';
@@ -66,16 +66,21 @@ function separationWords(run: RestedRun): string {
   return `${start}${hop ? hopWords(run, hop) : ''} ${end}`;
 }
 
+/** Collisions after which the bodies part. */
+const bouncesOf = ({ collisions }: RestedRun): number =>
+  collisions.filter(({ vRelAfter }) => vRelAfter > EPS_SPEED).length;
+
 /** The bounces before the ball is slow enough to be held, and what holds it. */
 function forceWords(run: RestedRun): string {
   const { values, collisions, holding, steps } = run;
   const { firstSpeed, restitution, slide } = values;
   const held = isHeld(momentAt(run, steps.length - 1));
-  const bounces =
-    restitution === 0 ? ' An impulse stops it.' : ` ${capital(counted(collisions.length, 'bounce'))}.`;
-  const slow = firstSpeed === 0 || (collisions.length > 0 && restitution === 0);
-  const stop = slow ? '' : ' Once it is slower than εᵣ, an impulse with C = 0 stops it.';
-  const start = `${startWords(run)}${collisions.length > 0 ? bounces : ''}`;
+  const bounced = bouncesOf(run);
+  const bounces = bounced > 0 ? ` ${capital(counted(bounced, 'bounce'))}.` : '';
+  const isPlastic = collisions.length > 0 && restitution === 0;
+  const slow = ' Once it is slower than εᵣ, an impulse with C = 0 stops it.';
+  const stop = isPlastic ? ' An impulse stops it.' : firstSpeed === 0 ? '' : slow;
+  const start = `${startWords(run)}${bounces}`;
   if (!held) return `${start} At the end it is still in flight.`;
   const lies = slide > 0 ? 'It glides on' : 'It lies still';
   return `${start}${stop} The force that holds it is ${formatQuantity(holding, 'N')}, as much as it weighs. ${lies}, and the force adds no energy.`;
@@ -87,7 +92,7 @@ const microWords = ({ pushes, hopSpeed, period }: RestedRun): string =>
 const WORDS = { separation: separationWords, micro: microWords, force: forceWords } as const;
 
 /** What pushes added and impulses took; a sum of the two would hide both. */
-function energyWords({ energyPushed, energyStruck, values, pushes, collisions }: RestedRun): string {
+function energyWords({ energyPushed, energyStruck, values, pushes, collisions, done }: RestedRun): string {
   const changed = (who: string, energy: number): readonly string[] =>
     Math.abs(energy) < 1e-12
       ? []
@@ -96,7 +101,7 @@ function energyWords({ energyPushed, energyStruck, values, pushes, collisions }:
   const struck = {
     separation: plural(collisions.length, 'the impulse', 'the impulses'),
     micro: 'the first hop',
-    force: values.restitution === 0 ? 'the impulse' : plural(collisions.length, 'the bounce', 'the bounces'),
+    force: plural(done.length, 'the impulse', 'the impulses'),
   }[methodOf(values)];
   const pushed = plural(pushes, 'the push', 'the pushes');
   const parts = [...changed(pushed, energyPushed), ...changed(struck, energyStruck)];

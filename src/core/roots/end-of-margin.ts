@@ -1,5 +1,5 @@
 /**
- * The end of a pivoting, to rounding: when a margin (of height, or of a push) is used up within one step.
+ * The end of a motion in touch, to rounding: when a margin (of a gap, or of a force) is used up within one step.
  *
  * Source:  own search, with Chandrupatla's rule (Adv. Eng. Software 28, 1997)
  * Chapter: content/chapters/07-resting.mdx
