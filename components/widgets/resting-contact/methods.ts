@@ -1,7 +1,6 @@
 /** Three ways to keep a ball on a floor, each as what it does and the motion between. */
 
 import { halfSpace } from '#core/convex/plane.ts';
-import type { Receipt } from '#core/impulse/receipt.ts';
 import { microCollide } from '#core/resting/micro-collisions.ts';
 import { type RestEvent, restOrCollide } from '#core/resting/rest-or-collide.ts';
 import type { TwoBodyBox } from '#core/resting/resting.ts';
@@ -77,21 +76,6 @@ const micro: Method = (box, { period, hopSpeed }) => {
   return { kind: run.kind, done, stretches, until, clock: until, gapAtResume: null };
 };
 
-/** One receipt for each instant: a bounce too slow to count is stopped at once, and the two are one impulse. */
-function instantsOf(receipts: readonly Receipt[]): readonly Receipt[] {
-  const found: Receipt[] = [];
-  for (const receipt of receipts) {
-    const before = found.at(-1);
-    if (before?.t !== receipt.t) {
-      found.push(receipt);
-      continue;
-    }
-    const { vRelAfter, kineticAfter } = receipt;
-    found[found.length - 1] = { ...before, j: before.j + receipt.j, vRelAfter, kineticAfter };
-  }
-  return found;
-}
-
 /** Bounces while it is fast, and is held as soon as it is slow. */
 const force: Method = (box, { values, period }) => {
   const { restitution, epsRest } = values;
@@ -104,7 +88,7 @@ const force: Method = (box, { values, period }) => {
     t1: period,
   });
   if (run.kind !== 'run') throw new Error(`the ball starts ${-run.gap} m inside the floor`);
-  const done = instantsOf(run.contacts.map(({ receipt }) => receipt)).map((receipt): Done => {
+  const done = run.contacts.map(({ receipt }): Done => {
     const { t, vRelBefore, vRelAfter, j, kineticAfter, kineticBefore } = receipt;
     const kind = receipt.kind === 'colliding' ? 'impulse' : 'stop';
     const energy = kineticAfter - kineticBefore;
