@@ -1,12 +1,14 @@
 /** Three ways to keep a ball on a floor, each as what it does and the motion between. */
 
 import { halfSpace } from '#core/convex/plane.ts';
+import type { Receipt } from '#core/impulse/receipt.ts';
 import { microCollide } from '#core/resting/micro-collisions.ts';
 import { type RestEvent, restOrCollide } from '#core/resting/rest-or-collide.ts';
 import type { TwoBodyBox } from '#core/resting/resting.ts';
 import { simulate } from '#core/run/run.ts';
 import { wallOf } from '#core/run/run-scene.ts';
 import { sphere } from '#core/shape/shapes.ts';
+import { receiptsOf } from '../common/collision-receipts.ts';
 import type { Done, Kept, Stretch } from './model.ts';
 import type { RestValues } from './params.ts';
 import { UP } from './scene.ts';
@@ -88,17 +90,21 @@ const force: Method = (box, { values, period }) => {
     t1: period,
   });
   if (run.kind !== 'run') throw new Error(`the ball starts ${-run.gap} m inside the floor`);
-  const done = run.contacts.map(({ receipt }): Done => {
+  const isBounce = ({ kind }: Receipt): boolean => kind === 'colliding';
+  const receipts = receiptsOf(run);
+  const done = receipts.filter(isBounce).map((receipt): Done => {
     const { t, vRelBefore, vRelAfter, j, kineticAfter, kineticBefore } = receipt;
     const energy = kineticAfter - kineticBefore;
     return { kind: 'impulse', t, vRel: vRelBefore, vRelAfter, energy, j, tResume: t, receipt };
   });
+  const stops = receipts.filter((receipt) => !isBounce(receipt));
   const times = [0, ...done.map(({ t }) => t), period];
   const stretches = times.slice(1).map((to, k): Stretch => {
     const from = times[k] as number;
     return { from, moves: from, to, at: (t) => run.at(t, t >= to && to < period ? 'before' : 'after') };
   });
-  return { kind: 'returned', done, stretches, until: period, clock: period, gapAtResume: null };
+  const held = { run, stops };
+  return { kind: 'returned', done, stretches, until: period, clock: period, gapAtResume: null, held };
 };
 
 export const RUNS: Readonly<Record<RestValues['method'], Method>> = { separation, micro, force };

@@ -6,7 +6,7 @@ import { charts } from './charts.ts';
 import { listing } from './listing.ts';
 import { model } from './model.ts';
 import { params, type RestValues } from './params.ts';
-import { laws, receipts } from './receipt.ts';
+import { lasting, laws, receipts } from './receipt.ts';
 import { momentAt } from './steps.ts';
 import { describe as inWords } from './words.ts';
 
@@ -203,6 +203,32 @@ describe('the words', () => {
     expect(wordsOf({ restitution: 0 })).toContain('an impulse stops it');
     expect(wordsOf({ ground: 'ball', firstSpeed: 0.6 })).toContain('At once they meet at 0.600 m/s');
     expect(wordsOf({ ground: 'ball' })).toContain('do not approach. Nothing has to be done.');
+  });
+
+  it('count bounces and not what stops the ball, which has a receipt all the same', () => {
+    const values = { method: 'force', restitution: 0.6, firstSpeed: 0.6 } as const;
+    const run = runOf(values);
+    expect(kinds(values)).toEqual(['impulse', 'impulse']);
+    expect(wordsOf(values)).toContain('2 bounces.');
+    // All of ½ m v² is gone at the end: the two bounces leave ½ m (0.6² · 0.6 m/s)².
+    expect(wordsOf(values)).toContain('The impulses took 180 mJ.');
+    expect(run.energies.at(-1)).toBeCloseTo(-0.18, 12);
+    expect(receipts(run).map(({ title }) => title.replace(/,.*/, ''))).toEqual([
+      'Impulse 1',
+      'Impulse 2',
+      'Stop',
+    ]);
+  });
+
+  it('list how long the floor holds the ball, after the receipts', () => {
+    const titleOf = (values: Partial<RestValues>) => lasting(runOf({ method: 'force', ...values }))[0]?.title;
+    expect(titleOf({})).toBe(
+      'The ball rests on the floor from 0\u00a0ms to 200\u00a0ms, at 1 point: 1.96\u00a0N·s',
+    );
+    const run = runOf({ method: 'force', restitution: 0.6, firstSpeed: 0.6 });
+    const last = receipts(run).at(-1);
+    expect(lasting(run)[0]?.t).toBeGreaterThanOrEqual(last?.t ?? Infinity);
+    expect(lasting(runOf())).toEqual([]);
   });
 
   it('call a ball that a force holds still only where it is', () => {

@@ -18,6 +18,7 @@ import {
   separationsAtRest,
   separationsAtSpeed,
 } from '#core/resting/resting-limits.ts';
+import type { Run } from '#core/run/run.ts';
 import { separationShareByMass } from '#core/wrong/bodies.ts';
 import { RUNS } from './methods.ts';
 import type { RestValues } from './params.ts';
@@ -61,6 +62,8 @@ export interface Kept {
   /** t_s at the end. */
   readonly clock: number;
   readonly gapAtResume: number | null;
+  /** The run that holds the ball by a force, and the impulses in it that stop the ball for good: slow ones. */
+  readonly held?: { readonly run: Run; readonly stops: readonly Receipt[] };
 }
 
 /** The run and what the views need of it. */
@@ -140,6 +143,10 @@ function runningSums(numbers: readonly number[]): readonly number[] {
 const energyOf = (done: readonly Done[], arePushes: boolean): number =>
   done.reduce((sum, { kind, energy }) => ((kind === 'push') === arePushes ? sum + energy : sum), 0);
 
+/** Energy, in J, that an impulse added. */
+export const energyOfReceipt = ({ kineticAfter, kineticBefore }: Receipt): number =>
+  kineticAfter - kineticBefore;
+
 /** Looks at the flight of a body that turns, for its widest gap. */
 const LOOKS = 4;
 
@@ -183,7 +190,10 @@ export function model(values: RestValues): RestedRun {
     ? nowhere(box, period)
     : RUNS[method](box, { values, period, distance, time, hopSpeed });
   const placeOf = placeIn(box, ground);
-  const energies = runningSums(kept.done.map(({ energy }) => energy));
+  const stopped = (kept.held?.stops ?? []).reduce((sum, stop) => sum + energyOfReceipt(stop), 0);
+  const sums = runningSums(kept.done.map(({ energy }) => energy));
+  // What stops the ball for good comes after all else.
+  const energies = sums.map((sum, k) => (k === kept.done.length ? sum + stopped : sum));
   const separations = kept.done.flatMap(({ push }) => push ?? []);
   const weight = ground === 'ball' ? 0 : gravity; // two balls fall together
   const isKavanOnFloor = method === 'separation' && ground === 'floor';
@@ -200,7 +210,7 @@ export function model(values: RestValues): RestedRun {
     unseen: (t) => placeOf(box.at(t)),
     energies,
     energyPushed: energyOf(kept.done, true),
-    energyStruck: energyOf(kept.done, false),
+    energyStruck: energyOf(kept.done, false) + stopped,
     pushes: kept.done.filter(({ kind }) => kind !== 'impulse').length,
     collisions: kept.done.filter(({ kind }) => kind === 'impulse'),
     highest: kept.stretches.reduce((most, stretch) => Math.max(most, highestOf(stretch, placeOf, weight)), 0),

@@ -1,9 +1,14 @@
-/** A receipt for each push and each impulse; and the law that a push shared by masses breaks. */
+/** A receipt for each push and each impulse, and how long the floor holds the ball by force; and the law that a push shared by masses breaks. */
 
+import type { LastingTable } from '#kit/declare/lasting.ts';
 import type { Law, ReceiptRow, ReceiptTable } from '#kit/declare/widget.ts';
 import { formatReading } from '#params/format.ts';
+import { lastingTables } from '../common/lasting-contacts.ts';
 import { ms } from '../common/quantities.ts';
-import type { Done, RestedRun } from './model.ts';
+import { type Done, energyOfReceipt, type RestedRun } from './model.ts';
+
+/** What the two are called inside a sentence. */
+export const NAMES = { A: 'the ball', B: 'the floor' };
 
 /** More would be read by nobody; the last ones are left out, and the heading says so. */
 const MOST = 40;
@@ -78,7 +83,10 @@ function pushRows(run: RestedRun, event: Done, number: number): readonly Receipt
   ];
 }
 
-const impulseRows = (run: RestedRun, { t, vRel, vRelAfter, j, energy }: Done): readonly ReceiptRow[] => [
+const impulseRows = (
+  run: RestedRun,
+  { t, vRel, vRelAfter, j, energy }: Pick<Done, 't' | 'vRel' | 'vRelAfter' | 'j' | 'energy'>,
+): readonly ReceiptRow[] => [
   { label: 'time of contact', symbol: 't_c', value: 1000 * t, unit: 'ms', equation: 'K20' },
   { label: 'approach', symbol: 'v_rel', value: vRel, unit: 'm/s', equation: 'K23' },
   { label: 'it rests up to', symbol: 'eps_r', value: run.values.epsRest, unit: 'm/s', equation: 'K23' },
@@ -108,7 +116,7 @@ export function receipts(run: RestedRun): readonly ReceiptTable[] {
   if (kind === 'nowhere') return [nowhereTable(run)];
   const counts = { push: 0, impulse: 0, hop: 0 };
   const names = { push: 'Push', impulse: 'Impulse', hop: 'Hop' };
-  return done.slice(0, MOST).map((event, k): ReceiptTable => {
+  const tables = done.slice(0, MOST).map((event, k): ReceiptTable => {
     const number = ++counts[event.kind];
     const isLast = k === MOST - 1 && done.length > MOST;
     const more = isLast ? `, and ${formatReading(done.length - MOST, 0)} more` : '';
@@ -121,4 +129,27 @@ export function receipts(run: RestedRun): readonly ReceiptTable[] {
       rows: event.kind === 'push' ? pushRows(run, event, k + 1) : impulseRows(run, event),
     };
   });
+  return [...tables, ...stopTables(run)];
 }
+
+/** The place of a time (s) among the steps: after all that is done there. */
+const placeOf = (run: RestedRun, t: number): number => Math.ceil(run.clockwork.countAt(t));
+
+/** A table for each slow impulse that stops the ball for good. */
+const stopTables = (run: RestedRun): readonly ReceiptTable[] =>
+  (run.held?.stops ?? []).map((stop) => {
+    const { t, vRelBefore: vRel, vRelAfter, j } = stop;
+    const rows = impulseRows(run, { t, vRel, vRelAfter, j, energy: energyOfReceipt(stop) });
+    return { title: `Stop, at ${ms(t)}`, t: placeOf(run, t), rows };
+  });
+
+/** How long the floor holds the ball, and what its force gives. */
+export const lasting = (run: RestedRun): readonly LastingTable[] =>
+  run.held
+    ? lastingTables(run.held.run, {
+        names: NAMES,
+        isPlanar: true,
+        time: ms,
+        place: (from) => placeOf(run, from),
+      })
+    : [];

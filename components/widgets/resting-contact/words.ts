@@ -1,9 +1,11 @@
 /** The run in sentences. */
 import { capital, formatQuantity } from '#params/format.ts';
 import { ms, speed } from '../common/quantities.ts';
+import { endInWords } from '../common/run-words.ts';
 import { counted, mm } from './lengths.ts';
 import { isHeld } from './listing.ts';
 import { type Done, methodOf, type RestedRun } from './model.ts';
+import { NAMES } from './receipt.ts';
 import { momentAt } from './steps.ts';
 import type { RestMoment } from './view.ts';
 
@@ -76,9 +78,10 @@ function forceWords(run: RestedRun): string {
   const slow = firstSpeed === 0 || (collisions.length > 0 && restitution === 0);
   const stop = slow ? '' : ' Once it is slower than εᵣ, an impulse with C = 0 stops it.';
   const start = `${startWords(run)}${collisions.length > 0 ? bounces : ''}`;
-  if (!held) return `${start} At the end it is still in flight.`;
+  const end = run.held ? endInWords(run.held.run, NAMES) : '';
+  if (!held) return `${start} At the end it is still in flight.${end}`;
   const lies = slide > 0 ? 'It glides on' : 'It lies still';
-  return `${start}${stop} The force that holds it is ${formatQuantity(holding, 'N')}, as much as it weighs. ${lies}, and the force adds no energy.`;
+  return `${start}${stop} The force that holds it is ${formatQuantity(holding, 'N')}, as much as it weighs. ${lies}, and the force adds no energy.${end}`;
 }
 
 const microWords = ({ pushes, hopSpeed, period }: RestedRun): string =>
@@ -87,7 +90,9 @@ const microWords = ({ pushes, hopSpeed, period }: RestedRun): string =>
 const WORDS = { separation: separationWords, micro: microWords, force: forceWords } as const;
 
 /** What pushes added and impulses took; a sum of the two would hide both. */
-function energyWords({ energyPushed, energyStruck, values, pushes, collisions }: RestedRun): string {
+function energyWords(run: RestedRun): string {
+  const { energyPushed, energyStruck, values, pushes, collisions, held } = run;
+  const stops = held?.stops.length ?? 0;
   const changed = (who: string, energy: number): readonly string[] =>
     Math.abs(energy) < 1e-12
       ? []
@@ -96,7 +101,10 @@ function energyWords({ energyPushed, energyStruck, values, pushes, collisions }:
   const struck = {
     separation: plural(collisions.length, 'the impulse', 'the impulses'),
     micro: 'the first hop',
-    force: values.restitution === 0 ? 'the impulse' : plural(collisions.length, 'the bounce', 'the bounces'),
+    force:
+      values.restitution > 0 && stops === 0
+        ? plural(collisions.length, 'the bounce', 'the bounces')
+        : plural(collisions.length + stops, 'the impulse', 'the impulses'),
   }[methodOf(values)];
   const pushed = plural(pushes, 'the push', 'the pushes');
   const parts = [...changed(pushed, energyPushed), ...changed(struck, energyStruck)];

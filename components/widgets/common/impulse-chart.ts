@@ -1,0 +1,49 @@
+/**
+ * The chart of j: a stem at each collision, and beside the stems a ramp for each contact that lasts, which is the force
+ * summed up from its beginning. Both are in N·s.
+ */
+import type { Receipt } from '#core/impulse/receipt.ts';
+import type { Run, RunLasting } from '#core/run/run.ts';
+import type { Chart, ChartPoint, Curve } from '#kit/declare/chart.ts';
+import { formatReading } from '#params/format.ts';
+
+/** Points of a ramp per second, and at the least: a force that changes makes it curved. */
+const RATE = 60;
+const FEWEST = 8;
+
+function rampOf({ from, to, kind, sumAt }: RunLasting): readonly ChartPoint[] {
+  // A body at rest is held by a steady force.
+  const steps = kind === 'resting' ? 1 : Math.max(FEWEST, Math.ceil((to - from) * RATE));
+  return Array.from({ length: steps + 1 }, (_, i): ChartPoint => {
+    const t = i === steps ? to : from + ((to - from) * i) / steps;
+    return [t, sumAt(t)];
+  });
+}
+
+/** A curve for each two that stay in touch: their ramps one after the other. */
+function rampsOf(lasting: readonly RunLasting[]): readonly Curve[] {
+  const pressed = lasting.filter(({ sum }) => sum > 0);
+  const pairs = [...new Set(pressed.map(({ a, b }) => `${a} ${b}`))];
+  return pairs.map((pair) => ({
+    label: pairs.length === 1 ? 'lasting' : `lasting ${pair}`,
+    look: 'j',
+    hasPlainJumps: true,
+    pieces: pressed.filter(({ a, b }) => `${a} ${b}` === pair).map(rampOf),
+  }));
+}
+
+/** @param most What the axis shows at the least, in N·s, so that it holds still. */
+export function impulseChart(
+  receipts: readonly Receipt[],
+  { lasting }: Pick<Run, 'lasting'>,
+  most: number,
+): Chart {
+  return {
+    id: 'j',
+    title: { sym: 'j' },
+    unit: 'N·s',
+    yShows: [most],
+    curves: rampsOf(lasting),
+    stems: receipts.map(({ t, j }) => ({ x: t, y: j, label: formatReading(j), look: 'j', sym: 'j' })),
+  };
+}
