@@ -45,6 +45,17 @@ describe('the chart of j', () => {
     expect(ramp.at(-1)).toEqual([slide?.to, slide?.sum]);
   });
 
+  it('names no stem that is too small to be told from the axis, if a contact lasts; all of them, if none does', () => {
+    const run = fallenBall();
+    const [hit] = receiptsOf(run);
+    if (!hit) throw new Error('the ball hits the floor');
+    const bounces = [hit, { ...hit, j: 0.02 * hit.j }, { ...hit, j: 0.3 * hit.j }];
+    const namesIn = (lasting: typeof run.lasting) =>
+      impulseChart(bounces, { lasting }, 1).stems?.map(({ label }) => label !== '');
+    expect(namesIn(run.lasting)).toEqual([true, false, true]);
+    expect(namesIn([])).toEqual([true, true, true]);
+  });
+
   it('has a curve for each two that stay in touch, with their names', () => {
     const run = fallenBall();
     const [resting] = run.lasting;

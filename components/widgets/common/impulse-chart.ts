@@ -32,18 +32,33 @@ function rampsOf(lasting: readonly RunLasting[]): readonly Curve[] {
   }));
 }
 
+/** Before a contact lasts, bounces may die away in ever smaller stems: those below this share of the axis are not named. */
+const UNNAMED = 0.02;
+
 /** @param most What the axis shows at the least, in N·s, so that it holds still. */
 export function impulseChart(
   receipts: readonly Receipt[],
   { lasting }: Pick<Run, 'lasting'>,
   most: number,
 ): Chart {
+  const ramps = rampsOf(lasting);
+  const highest = [...receipts.map(({ j }) => j), ...lasting.map(({ sum }) => sum)].reduce(
+    (top, y) => Math.max(top, y),
+    most,
+  );
+  const isNamed = (j: number): boolean => ramps.length === 0 || Math.abs(j) >= UNNAMED * highest;
   return {
     id: 'j',
     title: { sym: 'j' },
     unit: 'N·s',
     yShows: [most],
-    curves: rampsOf(lasting),
-    stems: receipts.map(({ t, j }) => ({ x: t, y: j, label: formatReading(j), look: 'j', sym: 'j' })),
+    curves: ramps,
+    stems: receipts.map(({ t, j }) => ({
+      x: t,
+      y: j,
+      label: isNamed(j) ? formatReading(j) : '',
+      look: 'j',
+      sym: 'j',
+    })),
   };
 }

@@ -20,9 +20,9 @@ describe('a contact that lasted', () => {
     expect(line?.record.sum).toBeCloseTo(weight, 9);
     expect(line?.record.impulse[1]).toBeCloseTo(weight, 9);
     expect(line?.rows.map(({ label, unit }) => `${label}, ${unit}`)).toEqual([
-      'force, summed over time and points, N·s',
+      'sum of the force over time, N·s',
       'impulse on A, N·s',
-      'its moment about the origin, N·m·s',
+      'moment about the origin, N·m·s',
       'work, J',
     ]);
     expect(line?.rows.at(-1)?.value).toBe(0);

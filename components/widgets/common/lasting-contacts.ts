@@ -41,9 +41,9 @@ const NO_WORK = 1e-9;
 function rowsOf({ a, impulse, angularImpulse, sum, work }: RunLasting, isPlanar: boolean): ReceiptRow[] {
   const moment = isPlanar ? angularImpulse[2] : flat(angularImpulse, false);
   return [
-    { label: 'force, summed over time and points', value: sum, unit: 'N·s', equation: 'K12' },
+    { label: 'sum of the force over time', value: sum, unit: 'N·s', equation: 'K12' },
     { label: `impulse on ${letterOf(a)}`, value: flat(impulse, isPlanar), unit: 'N·s', equation: 'K13' },
-    { label: 'its moment about the origin', value: moment, unit: 'N·m·s' },
+    { label: 'moment about the origin', value: moment, unit: 'N·m·s' },
     { label: 'work', value: Math.abs(work) <= NO_WORK * sum ? 0 : work, unit: 'J' },
   ];
 }
