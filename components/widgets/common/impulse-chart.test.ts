@@ -19,6 +19,7 @@ describe('the chart of j', () => {
     const { curves, stems, unit } = impulseChart(receiptsOf(run), run, 1);
     expect(unit).toBe('N·s');
     expect(stems).toHaveLength(1);
+    expect(curves.map(({ label }) => label)).toEqual(['lasting']);
     const [[first, last] = []] = curves[0]?.pieces ?? [];
     expect(first?.[0]).toBeCloseTo(T_FALL, 9);
     expect(first?.[1]).toBe(0);
@@ -49,7 +50,7 @@ describe('the chart of j', () => {
     const run = fallenBall();
     const [hit] = receiptsOf(run);
     if (!hit) throw new Error('the ball hits the floor');
-    const bounces = [hit, { ...hit, j: 0.02 * hit.j }, { ...hit, j: 0.3 * hit.j }];
+    const bounces = [hit, { ...hit, j: 0.01 * hit.j }, { ...hit, j: 0.3 * hit.j }];
     const namesIn = (lasting: typeof run.lasting) =>
       impulseChart(bounces, { lasting }, 1).stems?.map(({ label }) => label !== '');
     expect(namesIn(run.lasting)).toEqual([true, false, true]);

@@ -33,7 +33,7 @@ function rampsOf(lasting: readonly RunLasting[]): readonly Curve[] {
 }
 
 /** Before a contact lasts, bounces may die away in ever smaller stems: those below this share of the axis are not named. */
-const UNNAMED = 0.02;
+const UNNAMED = 0.03;
 
 /** @param most What the axis shows at the least, in N·s, so that it holds still. */
 export function impulseChart(

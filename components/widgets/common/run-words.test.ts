@@ -90,7 +90,7 @@ describe('touches in words', () => {
     const [hit] = receiptsOf(ball);
     if (!hit) throw new Error('the ball hits the floor');
     const at = (t: number, kind: typeof hit.kind) => ({ ...hit, t, kind });
-    const receipts = [at(0.1, 'colliding'), at(0.2, 'colliding'), at(0.2, 'colliding'), at(0.2, 'resting')];
+    const receipts = [at(0.1, 'colliding'), at(0.2, 'colliding'), at(0.2, 'colliding'), at(0.3, 'resting')];
     expect(touchInWords({ ...ball, lasting: [] }, receipts)).toBe(' They touch 2 times.');
     expect(touchInWords({ ...ball, lasting: ball.lasting }, receipts)).toMatch(/^ They collide twice\. From/);
   });
