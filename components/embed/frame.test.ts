@@ -37,6 +37,16 @@ describe('contactsBetween', () => {
     expect(contact?.receipt.length).toBeGreaterThan(3);
     expect(contactsBetween(figure, t, t + 0.1)).toEqual([]);
   });
+  it('gives each contact of one instant its own receipt', () => {
+    const receipts = [1, 2].map((j) => ({
+      title: '',
+      t: 0.5,
+      rows: [{ label: 'j', value: j, unit: 'N·s' }],
+    }));
+    const two = { span: { events: [0.5, 0.5] }, widget: { receipts: () => receipts }, run: {} };
+    const found = contactsBetween(two as unknown as Figure, 0, 1);
+    expect(found.map(({ receipt }) => receipt[0]?.value)).toEqual([1, 2]);
+  });
   it('calls the steps of an algorithm no contacts', () => {
     expect(contactsBetween(new Figure(bisection), -Infinity, Infinity)).toEqual([]);
   });

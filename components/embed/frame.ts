@@ -42,7 +42,9 @@ export function contactsBetween(figure: Figure, after: number, until: number): r
   if (!span || span.counts || (span.eventName ?? 'contact') !== 'contact') return [];
   return span.events.flatMap((t, i) => {
     if (t <= after || t > until) return [];
-    const rows = widget.receipts?.(run).find((receipt) => receipt.t === t)?.rows ?? [];
+    // Several contacts may have one instant: each gets the receipt that is its own.
+    const earlier = span.events.slice(0, i).filter((event) => event === t).length;
+    const rows = widget.receipts?.(run).filter((receipt) => receipt.t === t)[earlier]?.rows ?? [];
     return [{ t, number: i + 1, receipt: rows.map(({ label, value, unit }) => ({ label, value, unit })) }];
   });
 }

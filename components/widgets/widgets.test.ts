@@ -49,6 +49,7 @@ describe.each(all.map((widget) => [widget.id, widget] as const))('%s', (_, widge
     charts,
     bars,
     receipts,
+    lasting,
     sheets,
     describe: say,
     scene,
@@ -100,6 +101,7 @@ describe.each(all.map((widget) => [widget.id, widget] as const))('%s', (_, widge
     expect(name()).toBe(name());
   });
 
+  const equations = [...loadBook().equations.keys()];
   const usualSheets = sheets?.(staticWidget(widget).moment).map(shapeOf);
   it('has a finite run, picture, charts and words for all values in their ranges', () => {
     fc.assert(
@@ -125,6 +127,10 @@ describe.each(all.map((widget) => [widget.id, widget] as const))('%s', (_, widge
         expect(say(moment)).not.toMatch(/NaN|undefined|Infinity|–\u00a0/);
         for (const row of receipts?.(run).flatMap(({ rows }) => rows) ?? [])
           for (const number of numbersIn(row.value)) expect(number).not.toBeNaN();
+        for (const { record, rows } of lasting?.(run) ?? []) {
+          for (const number of numbersIn(record)) expect(number).toSatisfy(Number.isFinite);
+          for (const { equation } of rows) if (equation) expect(equations).toContain(equation);
+        }
       }),
       { numRuns: 60 },
     );

@@ -16,20 +16,37 @@ import { oneFileStyle } from './one-file-style.ts';
 interface Facts {
   readonly id: string;
   readonly scene: '2d' | '3d';
-  readonly has: { readonly charts: boolean; readonly sweep: object | null };
+  readonly views: readonly string[];
+  readonly has: {
+    readonly charts: boolean;
+    readonly sweep: object | null;
+    readonly supply: string | null;
+    readonly steps: string | null;
+  };
 }
 
-/** Modules that a widget never asks for, however they are imported: three without a scene in space, Plot without charts. */
-function neverAsked({ scene, has }: Facts): readonly RegExp[] {
+/**
+ * Modules that a widget never asks for, however they are imported: three without a scene in space, Plot without charts,
+ * parts that it does not have.
+ */
+function neverAsked({ scene, has, views }: Facts): readonly RegExp[] {
   return [
     ...(scene === '2d' ? [/\/scene3-live\.ts$/] : []),
     ...(has.sweep ? [] : [/\/sweep\.ts$/]),
     ...(has.sweep || has.charts ? [] : [/\/chart-live\.ts$/]),
+    ...(has.supply === null ? [/^#kit\/parts\/supply\.ts$/] : []),
+    ...(has.steps === null ? [/^#kit\/parts\/steps\.ts$/] : []),
+    ...(views.includes('bars') ? [] : [/^#kit\/numbers\/bars-live\.ts$/]),
+    ...(views.includes('sheets') ? [] : [/^#kit\/numbers\/sheets\.ts$/]),
   ];
 }
 
 const ENTRY = '\0one-file-entry.ts';
 const EMPTY = '\0one-file-empty.ts';
+
+/** What stands in the place of a module that is never asked for: parts that bind nothing. */
+const NOTHING =
+  'const none = () => undefined; export { none as mountSupply, none as mountSteps, none as mountBars, none as mountSheets };';
 
 /** Gives the bundler an entry that is on no disk, and nothing in place of what is never asked for. */
 const entryPlugin = (entry: string, left: readonly RegExp[]): Plugin => ({
@@ -40,7 +57,7 @@ const entryPlugin = (entry: string, left: readonly RegExp[]): Plugin => ({
   },
   load: {
     filter: { id: [ENTRY, EMPTY].map((id) => exactRegex(id)) },
-    handler: (id) => (id === ENTRY ? entry : 'export {}'),
+    handler: (id) => (id === ENTRY ? entry : NOTHING),
   },
 });
 

@@ -1,5 +1,6 @@
-/** A run as data to take away: CSV of its curves, JSON of everything. */
+/** A run as data to take away: CSV of its curves and of the contacts that lasted, JSON of everything. */
 import type { Chart } from '#kit/declare/chart.ts';
+import type { LastingRecord } from '#kit/declare/lasting.ts';
 import type { Span } from '#kit/declare/widget.ts';
 import type { Figure } from '#kit/figure/figure.ts';
 import { readingsOf } from '#kit/numbers/readings.ts';
@@ -18,7 +19,7 @@ const cell = (text: string): string => {
 
 /**
  * The curves over time as a table: one row per time, two at a jump (before and after it), one column per curve. Charts
- * with an x axis of their own follow as tables of their own.
+ * with an x axis of their own follow as tables of their own, and contacts that lasted as the last one.
  */
 export function csvOf(figure: Figure): string {
   const charts = figure.widget.charts?.(figure.run, figure.values) ?? [];
@@ -26,7 +27,7 @@ export function csvOf(figure: Figure): string {
     charts.filter(({ x }) => !x),
     ...charts.filter(({ x }) => x).map((chart) => [chart]),
   ];
-  return groups
+  const tables = groups
     .filter((group) => group.some(({ curves, stems = [] }) => curves.length + stems.length > 0))
     .map((group) => {
       const columns = group.flatMap((chart) => [
@@ -41,8 +42,33 @@ export function csvOf(figure: Figure): string {
         ...columns.map(({ name }) => name),
       ];
       return [head.map(cell).join(','), ...rowsOf(columns.map(({ points }) => points))].join('\n');
-    })
-    .join('\n\n');
+    });
+  const records = lastingOf(figure);
+  return [...tables, ...(records.length > 0 ? [lastingTable(records)] : [])].join('\n\n');
+}
+
+const lastingOf = ({ widget, run }: Figure): readonly LastingRecord[] =>
+  (widget.lasting?.(run) ?? []).map(({ record }) => record);
+
+/** Contacts that lasted, a row for each. */
+function lastingTable(records: readonly LastingRecord[]): string {
+  const axes = (name: string, unit: string) => ['x', 'y', 'z'].map((axis) => `${name} ${axis} (${unit})`);
+  const head = [
+    'lasting from (s)',
+    'to (s)',
+    'kind',
+    'on',
+    'by',
+    'points',
+    ...axes('impulse', 'N·s'),
+    ...axes('moment', 'N·m·s'),
+    'sum of N dt (N·s)',
+    'work (J)',
+  ];
+  const rows = records.map(({ from, to, kind, a, b, points, impulse, angularImpulse, sum, work }) =>
+    [from, to, kind, a, b, points, ...impulse, ...angularImpulse, sum, work].map(String),
+  );
+  return [head, ...rows].map((row) => row.map(cell).join(',')).join('\n');
 }
 
 const timeName = (span: Span | undefined): string => (span?.clock ? 't (s)' : (span?.counts?.[1] ?? 't (s)'));
@@ -51,7 +77,9 @@ const timeName = (span: Span | undefined): string => (span?.clock ? 't (s)' : (s
 function stemColumn(chart: Chart) {
   const stems = (chart.stems ?? []).filter(({ isGhost }) => !isGhost);
   if (stems.length === 0) return [];
-  const label = chart.curves.length > 0 ? 'stems' : '';
+  // Stems that are the quantity itself keep its name, whatever stands beside them.
+  const isTitle = 'sym' in chart.title && stems[0]?.sym === chart.title.sym;
+  const label = chart.curves.length > 0 && !isTitle ? 'stems' : '';
   return [{ name: nameOf(chart, label), points: stems.map(({ x, y }) => [x, y] as const) }];
 }
 
@@ -88,6 +116,7 @@ export function jsonOf(figure: Figure): string {
       readings: readingsOf(widget, moment),
       description: widget.describe(moment),
       receipts: widget.receipts?.(run) ?? [],
+      lasting: lastingOf(figure),
       charts: widget.charts?.(run, values) ?? [],
       sheets: (widget.sheets?.(moment) ?? []).map(({ id, label, unit, columns, rows }) => ({
         id,

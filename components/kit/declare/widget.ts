@@ -5,6 +5,7 @@
 import type { Params, Values } from '#params/params.ts';
 import type { StackedBars } from './bars.ts';
 import type { Chart } from './chart.ts';
+import type { LastingTable } from './lasting.ts';
 import type { Picture, Picture3 } from './picture.ts';
 import type { Point, Point3 } from './point.ts';
 
@@ -326,6 +327,8 @@ export interface Widget<P extends Params = Params, R = unknown> {
   /** A sum and its parts, under the picture: the same bars and parts for all values, but for a second one while broken. */
   readonly bars?: (run: R, values: Values<P>) => StackedBars;
   readonly receipts?: (run: R) => readonly ReceiptTable[];
+  /** Contacts that lasted, in order of time: listed among the receipts, and exported beside them. */
+  readonly lasting?: (run: R) => readonly LastingTable[];
   /** Matrices and vectors under the picture. */
   readonly sheets?: (moment: Moment<P, R>) => readonly Sheet<P>[];
   /** A derivation with living numbers, in the place of the charts. */

@@ -1,6 +1,10 @@
-/** Receipts as tables: every number of a contact with its equation. Drawn by the same function at build time. */
+/**
+ * Receipts as tables: every number of a contact with its equation; between them, in order of time, what is known of
+ * contacts that lasted. Drawn by the same function at build time.
+ */
 
-import type { ReceiptRow, ReceiptTable } from '#kit/declare/widget.ts';
+import type { LastingTable } from '#kit/declare/lasting.ts';
+import type { ReceiptRow, ReceiptTable, Widget } from '#kit/declare/widget.ts';
 import { formatQuantity, formatReading, withUnit } from '#params/format.ts';
 
 /** Typeset symbols by id, as HTML made at build time; copied from the page, never from outside. */
@@ -54,10 +58,21 @@ function rowOf(
 /** Nobody reads more receipts than this; all of them are in the JSON that can be downloaded. */
 const MOST = 40;
 
+/** A table of the panel: the receipt of a contact, or a contact that lasted. */
+type Listed = ReceiptTable | LastingTable;
+
+/** What the panel of a run lists, in order of time. A contact stands before what lasts from its instant on. */
+export function listedOf({ receipts, lasting }: Widget, run: unknown): readonly Listed[] {
+  const contacts = receipts?.(run) ?? [];
+  const lasted = (lasting?.(run) ?? []).filter(({ isHidden }) => !isHidden);
+  // Without any the receipts stay as the widget has them: some have an order of their own.
+  return lasted.length === 0 ? contacts : [...contacts, ...lasted].sort((one, other) => one.t - other.t);
+}
+
 /** One table per contact, the first of them where there are many; a sentence where there is none. */
 export function receiptNodes(
   document: Document,
-  receipts: readonly ReceiptTable[],
+  receipts: readonly Listed[],
   symbolOf: SymbolNodes,
   addressOf: (equation: string) => string | undefined,
   most = MOST,
@@ -69,9 +84,16 @@ export function receiptNodes(
   };
   if (receipts.length === 0) return [sentence('No contact in this run, so there is no receipt.')];
   const rest = receipts.length - most;
-  const tables = receipts.slice(0, most).map(({ title, rows }) => {
+  const tables = receipts.slice(0, most).map((listed) => {
+    const { title, rows } = listed;
+    const isLasting = 'record' in listed;
+    if (isLasting && rows.length === 0) {
+      const line = sentence(title);
+      line.setAttribute('class', 'receipt-lasting');
+      return line;
+    }
     const table = document.createElement('table');
-    table.setAttribute('class', 'receipt');
+    table.setAttribute('class', isLasting ? 'receipt receipt-lasting' : 'receipt');
     const caption = document.createElement('caption');
     caption.textContent = title;
     const body = document.createElement('tbody');

@@ -1,6 +1,6 @@
 /** Receipts of the present run, behind their panel. While the reader guesses they would tell. */
 import type { Part, PartContext } from '#kit/figure/part.ts';
-import { receiptNodes } from './receipt-table.ts';
+import { listedOf, receiptNodes } from './receipt-table.ts';
 
 export function mountReceipts({
   root,
@@ -17,7 +17,7 @@ export function mountReceipts({
     place,
     update: ({ run }) => {
       if (!run || figure.isDragging) return;
-      const receipts = figure.widget.receipts?.(figure.run) ?? [];
+      const receipts = listedOf(figure.widget, figure.run);
       place.replaceChildren(
         ...(figure.hiddenFrom === undefined
           ? receiptNodes(document, receipts, symbolOf, addressOf)

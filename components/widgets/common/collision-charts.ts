@@ -1,8 +1,9 @@
-/** The three charts of a collision: v_rel with its jump, j as a stem, kinetic energy and its two parts. */
+/** The three charts of a collision: v_rel with its jump, j as stems and ramps, kinetic energy and its two parts. */
 import type { Receipt } from '#core/impulse/receipt.ts';
+import type { Run } from '#core/run/run.ts';
 import type { RunSample } from '#core/run/run-series.ts';
 import type { Chart, ChartPoint } from '#kit/declare/chart.ts';
-import { formatReading } from '#params/format.ts';
+import { impulseChart } from './impulse-chart.ts';
 
 /** Cuts a curve into pieces at its jumps: a sample `before` ends a piece, the `after` of the same time starts one. */
 export function piecesOf(
@@ -42,11 +43,14 @@ export interface ChartRanges {
   readonly energy: number;
 }
 
-export function collisionCharts(
-  samples: readonly RunSample[],
-  receipts: readonly Receipt[],
-  ranges: ChartRanges,
-): readonly Chart[] {
+/** What the charts are drawn from. */
+interface Charted {
+  readonly run: Pick<Run, 'lasting'>;
+  readonly samples: readonly RunSample[];
+  readonly receipts: readonly Receipt[];
+}
+
+export function collisionCharts({ run, samples, receipts }: Charted, ranges: ChartRanges): readonly Chart[] {
   return [
     {
       id: 'vRel',
@@ -63,14 +67,7 @@ export function collisionCharts(
         },
       ],
     },
-    {
-      id: 'j',
-      title: { sym: 'j' },
-      unit: 'N·s',
-      yShows: [ranges.j],
-      curves: [],
-      stems: receipts.map(({ t, j }) => ({ x: t, y: j, label: formatReading(j), look: 'j', sym: 'j' })),
-    },
+    impulseChart(receipts, run, ranges.j),
     {
       id: 'kinetic',
       title: { text: 'kinetic energy' },

@@ -1,6 +1,7 @@
 /** Receipts of contacts as tables, every number with its symbol and its equation. */
 import { RECEIPT_EQUATIONS, type Receipt } from '#core/impulse/receipt.ts';
 import { length, type Vec3 } from '#core/math/vec3.ts';
+import type { Run } from '#core/run/run.ts';
 import type { Law, ReceiptRow, ReceiptTable } from '#kit/declare/widget.ts';
 import { lawRows } from './law-words.ts';
 
@@ -77,11 +78,34 @@ export function lawsOfPair(first: Receipt | undefined, deepest: number): readonl
 const clean = (value: number, size: number): number =>
   Math.abs(value) < 1e-12 * Math.max(size, 1) ? 0 : value;
 
-const flat = (vector: Vec3, isPlanar: boolean): readonly number[] =>
+/** The components of a vector that a scene has, without what rounding left of zero. */
+export const flat = (vector: Vec3, isPlanar: boolean): readonly number[] =>
   vector.slice(0, isPlanar ? 2 : 3).map((component) => clean(component, 1));
+
+/** An impulse below this share of the largest is what rounding leaves of none. */
+const NO_IMPULSE = 1e-12;
+
+/** The receipts of a run, in order of time, but for those of impulses that are only rounding. */
+export function receiptsOf({ contacts }: Run): readonly Receipt[] {
+  const receipts = contacts.map(({ receipt }) => receipt);
+  const largest = receipts.reduce((most, { j }) => Math.max(most, Math.abs(j)), 0);
+  return receipts.filter(({ j }) => j === 0 || Math.abs(j) > NO_IMPULSE * largest);
+}
+
+/** The titles of receipts: collisions are counted; what stops bodies that stay in touch is none. */
+function titlesOf(receipts: readonly Receipt[]): readonly string[] {
+  let count = 0;
+  return receipts.map(({ kind, t }, i) => {
+    const at = `at ${t.toFixed(3)} s`;
+    if (kind === 'resting' && i > 0) return `Impulse while in touch, ${at}`;
+    const ordinal = ORDINALS[count++] ?? `No. ${count}`;
+    return `${ordinal} contact, ${at}`;
+  });
+}
 
 /** One table for each contact. */
 export function receiptTables(receipts: readonly Receipt[], isPlanar: boolean): readonly ReceiptTable[] {
+  const titles = titlesOf(receipts);
   return receipts.map((receipt, i) => {
     const { t, n, rA, rB, terms, vRelBefore, vRelAfter, j, kineticBefore, kineticAfter, energyLost } =
       receipt;
@@ -134,7 +158,6 @@ export function receiptTables(receipts: readonly Receipt[], isPlanar: boolean): 
       { label: 'energy that the restitution takes', value: energyLost, unit: 'J', equation: eq.energyLost },
       ...lawRows(lawsOf(receipt)),
     ];
-    const ordinal = ORDINALS[i] ?? `No. ${i + 1}`;
-    return { title: `${ordinal} contact, at ${t.toFixed(3)} s`, t, rows };
+    return { title: titles[i] ?? '', t, rows };
   });
 }

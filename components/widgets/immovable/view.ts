@@ -6,6 +6,7 @@ import type { Point } from '#kit/declare/point.ts';
 import type { ArrowScales, Handle, Moment } from '#kit/declare/widget.ts';
 import { formatQuantity, formatReading } from '#params/format.ts';
 import { rectangleOf } from '../common/rectangle.ts';
+import { endInWords } from '../common/run-words.ts';
 import { type params, SIZE, T_CONTACT, THICKNESS, type WallRun } from './model.ts';
 
 type WallMoment = Moment<typeof params, WallRun>;
@@ -168,9 +169,13 @@ function engineInWords({ books: { energy }, mistake, isWall }: WallRun): string 
     : ` Whoever holds the wall in its course has got ${formatQuantity(engine, 'J')}.`;
 }
 
+/** What the two are called inside a sentence. */
+export const namesOf = (isWall: boolean) => ({ A: 'the ball', B: isWall ? 'the wall' : 'the block' });
+
 export function describe({ run }: WallMoment): string {
   const { receipt, before, after, ratio, isWall, books } = run;
-  if (!receipt) return 'The ball does not catch up with what is in front of it: they do not meet.';
+  const end = endInWords(run.run, namesOf(isWall));
+  if (!receipt) return `The ball does not catch up with what is in front of it: they do not meet.${end}`;
   const name = isWall ? 'wall' : 'block';
   const energy = books.energy.ball;
   const gain =
@@ -181,5 +186,5 @@ export function describe({ run }: WallMoment): string {
   // Of something that moves one cannot say what it takes: it may give.
   const share = before.block === 0 ? ` and ${formatReading(ratio?.energy ?? 0)} of its energy` : '';
   const taken = ratio ? `${momentum}${share}.` : '';
-  return `The ball ${way(after.ball)} and ${gain}.${taken}${engineInWords(run)}`;
+  return `The ball ${way(after.ball)} and ${gain}.${taken}${engineInWords(run)}${end}`;
 }

@@ -1,10 +1,11 @@
 /** A ball against a block that is made heavier until it is a wall; walls that move, and who pays for them. */
 import { defineWidget, type Law } from '#kit/declare/widget.ts';
 import { contactReadings } from '../common/collision-readings.ts';
-import { receiptTables } from '../common/collision-receipts.ts';
+import { receiptsOf, receiptTables } from '../common/collision-receipts.ts';
+import { lastingTables } from '../common/lasting-contacts.ts';
 import { charts, sheets } from './charts.ts';
 import { model, params, type WallRun } from './model.ts';
-import { arrows, describe, draw, FRAME, handles } from './view.ts';
+import { arrows, describe, draw, FRAME, handles, namesOf } from './view.ts';
 
 /** What the books of energy leave over. */
 function laws({ books: { energy } }: WallRun): readonly Law[] {
@@ -113,7 +114,8 @@ export default defineWidget({
   scene: { kind: '2d', frame: () => FRAME, arrows, draw, handles },
   charts,
   sheets,
-  receipts: ({ receipt }) => receiptTables(receipt ? [receipt] : [], true),
+  receipts: ({ run }) => receiptTables(receiptsOf(run), true),
+  lasting: ({ run, isWall }) => lastingTables(run, { names: namesOf(isWall), isPlanar: true }),
   sweep: { param: 'velocityB', reading: 'ballGain' },
   prediction: {
     question: 'How much momentum does the block take, if that of the ball is 1?',

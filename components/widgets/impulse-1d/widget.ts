@@ -1,13 +1,14 @@
 /** Two carts on a rail: the impulse in one dimension. */
 import { defineWidget } from '#kit/declare/widget.ts';
 import { contactReadings, hitReadings } from '../common/collision-readings.ts';
+import { lastingTables } from '../common/lasting-contacts.ts';
 import { charts } from './charts.ts';
 import { frame } from './layout.ts';
 import { type CartRun, model } from './model.ts';
 import { params } from './params.ts';
 import { laws, receipts } from './receipt.ts';
 import { arrows, draw, handles } from './view.ts';
-import { describe, gainOf, leaving, lesson } from './words.ts';
+import { describe, gainOf, leaving, lesson, NAMES } from './words.ts';
 
 export default defineWidget({
   id: 'impulse-1d',
@@ -79,6 +80,7 @@ export default defineWidget({
   scene: { kind: '2d', unit: '', frame, arrows, draw, handles },
   charts,
   receipts,
+  lasting: ({ run }) => lastingTables(run, { names: NAMES, isPlanar: true }),
   sweep: { param: 'massA', reading: 'velocityAfterB' },
   prediction: {
     question: 'How fast does B leave?',

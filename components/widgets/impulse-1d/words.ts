@@ -1,9 +1,13 @@
 /** The hit on the rail in words. */
 import { formatQuantity, formatReading } from '#params/format.ts';
 import { harmInWords } from '../common/law-words.ts';
+import { endInWords } from '../common/run-words.ts';
 import type { CartRun } from './model.ts';
 import { laws } from './receipt.ts';
 import type { CartMoment } from './view.ts';
+
+/** What the two are called inside a sentence. */
+export const NAMES = { A: 'cart A', B: 'cart B' };
 
 /** Slower than this, in m/s, counts as standing still in words. */
 const STILL = 0.005;
@@ -25,18 +29,19 @@ export function gainOf(carts: CartRun): number | null {
 }
 
 export function describe({ run: carts }: CartMoment): string {
-  const { first, approach, reducedMass, mistake } = carts;
+  const { run, first, approach, reducedMass, mistake } = carts;
+  const end = endInWords(run, NAMES);
   const after = leaving(carts);
   const gain = gainOf(carts);
   if (!first || !after || gain === null)
-    return 'The carts do not meet: they move apart, or so slowly together that they do not meet in sight.';
+    return `The carts do not meet: they move apart, or so slowly together that they do not meet in sight.${end}`;
   const lost = first.kineticBefore - first.kineticAfter;
   const energy =
     Math.abs(lost) < 1e-9 * Math.max(first.kineticBefore, 1)
       ? 'No energy is lost.'
       : `${formatQuantity(Math.abs(lost), 'J')} of ${formatQuantity(first.kineticBefore, 'J')} ${lost > 0 ? 'are lost' : 'are gained'}.`;
   const wrong = mistake === 'none' ? '' : ` ${harmInWords(laws(carts))}`;
-  return `The carts meet at ${formatQuantity(approach, 'm/s')} and exchange ${formatQuantity(first.j, 'N·s')}; the reduced mass is ${formatQuantity(reducedMass, 'kg')}. Then A ${going(after.a)} and B ${going(after.b)}: B has gained ${formatReading(gain)} times the speed of approach. ${energy}${wrong}`;
+  return `The carts meet at ${formatQuantity(approach, 'm/s')} and exchange ${formatQuantity(first.j, 'N·s')}; the reduced mass is ${formatQuantity(reducedMass, 'kg')}. Then A ${going(after.a)} and B ${going(after.b)}: B has gained ${formatReading(gain)} times the speed of approach. ${energy}${wrong}${end}`;
 }
 
 /** What to think about after the guess. */

@@ -31,7 +31,7 @@ function alongBar(strike: number): Chart {
   };
 }
 
-export const charts = ({ samples, receipts }: Hit, { strike }: ImpulseValues): readonly Chart[] => [
-  ...collisionCharts(samples, receipts, { vRel: [-3, 3], j: 4, energy: 5 }),
+export const charts = (hit: Hit, { strike }: ImpulseValues): readonly Chart[] => [
+  ...collisionCharts(hit, { vRel: [-3, 3], j: 4, energy: 5 }),
   alongBar(strike),
 ];

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { velocityOf } from '#core/body/body.ts';
+import { jsonOf } from '#kit/away/export-data.ts';
+import { Figure } from '#kit/figure/figure.ts';
 import { arbitraryOf } from '#params/arbitrary.ts';
 import { defaultsOf } from '#params/params.ts';
 import { ALONG_BAR, type ImpulseValues, model, PERCUSSION, params } from './model.ts';
@@ -23,6 +25,20 @@ describe('the off-centre hit', () => {
     const { run, first } = model({ ...defaults, strike });
     expect(first?.j).toBeCloseTo(3, 11);
     expect(velocityOf(run.scene.a.body, run.at(first?.t ?? 0).a)[0]).toBeCloseTo(0, 11);
+  });
+
+  it('gives the block what receipts and lasting contacts say, and no more (K13)', () => {
+    const glancing = { strike: 0.9, restitution: 0.05, massA: 10, massB: 5.4, turnA: 25, turnB: 25 };
+    const values: ImpulseValues = { ...defaults, ...glancing, velocityA: [4.4, -4.2] };
+    const { run } = model(values);
+    const exported = JSON.parse(jsonOf(new Figure(widget, values)));
+    const struck = run.contacts.map(({ receipt: { j, n } }) => [j * n[0], j * n[1]]);
+    const pressed = exported.lasting.map(({ impulse }: { impulse: number[] }) => impulse);
+    const given = [0, 1].map((axis) => [...struck, ...pressed].reduce((sum, p) => sum + (p[axis] ?? 0), 0));
+    const [before, after] = [run.at(run.t0).a.momentum, run.at(run.t1).a.momentum];
+    expect(exported.lasting.length).toBeGreaterThan(0);
+    expect(after[0] - before[0]).toBeCloseTo(given[0] ?? 0, 8);
+    expect(after[1] - before[1]).toBeCloseTo(given[1] ?? 0, 8);
   });
 
   it('has no contact if the block flies away', () => {

@@ -18,6 +18,7 @@ import { polygon, rectangle } from '#core/shape/polygon.ts';
 import type { Params, Values } from '#params/params.ts';
 import { radians } from '../common/angles.ts';
 import { massA, massB, restitution, velocityA } from '../common/collision-params.ts';
+import { receiptsOf } from '../common/collision-receipts.ts';
 import { mistakenTerms, ruleOf } from '../common/mistaken-impulse.ts';
 
 export const params = {
@@ -164,7 +165,7 @@ export function model(values: ImpulseValues): Hit {
   );
   const atB = bodyAtContact(b.body, stateB, toSpace(place));
   const n = toSpace(normal);
-  const receipts = outcome.contacts.map(({ receipt }) => receipt);
+  const receipts = receiptsOf(outcome);
   const samples = seriesOf(outcome, RATE);
   return {
     run: outcome,

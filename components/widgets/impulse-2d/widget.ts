@@ -6,11 +6,16 @@ import { formatQuantity, withUnit } from '#params/format.ts';
 import { contactReadings, hitReadings } from '../common/collision-readings.ts';
 import { lawsOfPair, receiptTables } from '../common/collision-receipts.ts';
 import { complianceBars } from '../common/compliance-bars.ts';
+import { lastingTables } from '../common/lasting-contacts.ts';
 import { brokenLawInWords } from '../common/law-words.ts';
+import { endInWords, touchInWords } from '../common/run-words.ts';
 import { charts } from './charts.ts';
 import { type Hit, model, PERCUSSION, params } from './model.ts';
 import { arrows, draw, frame, handles } from './view.ts';
 import { centresPart, jByHecker } from './within-plane.ts';
+
+/** What the two are called inside a sentence. */
+const NAMES = { A: 'the block', B: 'the bar' };
 
 /** Spin of the bar right after the first contact, in rad/s. */
 function spinAfter({ run, first }: Hit): number | null {
@@ -40,11 +45,12 @@ function farEndInWords(hit: Hit): string {
 const laws = ({ first, deepest }: Hit): readonly Law[] => lawsOfPair(first, deepest);
 
 function describe({ run: hit, values }: Moment<typeof params, Hit>): string {
-  const { first, receipts } = hit;
+  const { first, receipts, run } = hit;
+  const end = endInWords(run, NAMES);
   const v = leaving(hit);
   const spin = spinAfter(hit);
   if (!first || !v || spin === null) {
-    return 'The block moves away from the bar, or too slowly towards it: they do not meet.';
+    return `The block moves away from the bar, or too slowly towards it: they do not meet.${end}`;
   }
   const where =
     Math.abs(values.strike) < 0.005
@@ -63,9 +69,9 @@ function describe({ run: hit, values }: Moment<typeof params, Hit>): string {
     Math.abs(spin) < 0.005
       ? 'does not turn'
       : `turns at ${formatQuantity(Math.abs(spin), 'rad/s')} ${spin > 0 ? 'counter-clockwise' : 'clockwise'}`;
-  const again = receipts.length > 1 ? ` They touch ${receipts.length} times.` : '';
+  const again = touchInWords(run, receipts);
   const broken = brokenLawInWords(laws(hit));
-  return `After ${withUnit(first.t.toFixed(2), 's')} the block strikes the bar ${where} with an impulse of ${formatQuantity(first.j, 'N·s')}. The block ${way}; the bar ${turns}, and ${farEndInWords(hit)}.${again}${broken === undefined ? '' : ` ${broken}`}`;
+  return `After ${withUnit(first.t.toFixed(2), 's')} the block strikes the bar ${where} with an impulse of ${formatQuantity(first.j, 'N·s')}. The block ${way}; the bar ${turns}, and ${farEndInWords(hit)}.${again}${broken === undefined ? '' : ` ${broken}`}${end}`;
 }
 
 export default defineWidget({
@@ -166,6 +172,7 @@ export default defineWidget({
   charts,
   bars: ({ terms, mistaken }) => complianceBars(terms, mistaken, 3),
   receipts: ({ receipts }) => receiptTables(receipts, true),
+  lasting: ({ run }) => lastingTables(run, { names: NAMES, isPlanar: true }),
   sweep: { param: 'strike', reading: 'velocityAfterA' },
   prediction: {
     question: 'Which way does the block leave, and how fast?',

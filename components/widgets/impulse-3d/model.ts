@@ -17,6 +17,7 @@ import { type Run, simulate } from '#core/run/run.ts';
 import { type RunSample, seriesOf } from '#core/run/run-series.ts';
 import { box } from '#core/shape/shapes.ts';
 import { radians } from '../common/angles.ts';
+import { receiptsOf } from '../common/collision-receipts.ts';
 import { mistakenTerms, ruleOf } from '../common/mistaken-impulse.ts';
 import { remember } from '../common/remember.ts';
 import type { SpaceValues } from './params.ts';
@@ -123,7 +124,7 @@ export function model(values: SpaceValues): SpaceHit {
   const atA = bodyAtContact(a.body, { ...stateA, position: home }, place);
   const atB = bodyAtContact(b.body, { ...stateB, position: CENTRE }, place);
   const terms = complianceTerms(atA, atB, NORMAL);
-  const receipts = run.contacts.map(({ receipt }) => receipt);
+  const receipts = receiptsOf(run);
   const [first] = receipts;
   const samples = seriesOf(run, RATE);
   const after = first ? afterIn(run, first) : null;

@@ -4,10 +4,11 @@ import { collisionCharts } from '../common/collision-charts.ts';
 import { contactReadings, hitReadings } from '../common/collision-readings.ts';
 import { receiptTables } from '../common/collision-receipts.ts';
 import { complianceBars } from '../common/compliance-bars.ts';
+import { lastingTables } from '../common/lasting-contacts.ts';
 import { model, type SpaceHit } from './model.ts';
 import { params } from './params.ts';
 import { arrows, draw, EYE, handles, radius } from './view.ts';
-import { describe, laws, lesson } from './words.ts';
+import { describe, laws, lesson, NAMES } from './words.ts';
 
 export default defineWidget({
   id: 'impulse-3d',
@@ -94,10 +95,10 @@ export default defineWidget({
   describe,
   hash: ({ run }) => run.hash,
   scene: { kind: '3d', radius, eye: EYE, arrows, draw, handles },
-  charts: ({ samples, receipts }) =>
-    collisionCharts(samples, receipts, { vRel: [-2.5, 2.5], j: 3, energy: 4 }),
+  charts: (hit) => collisionCharts(hit, { vRel: [-2.5, 2.5], j: 3, energy: 4 }),
   bars: ({ terms, mistaken }) => complianceBars(terms, mistaken, 5),
   receipts: ({ receipts }) => receiptTables(receipts, false),
+  lasting: ({ run }) => lastingTables(run, { names: NAMES, isPlanar: false }),
   sweep: { param: 'strikeAlong', reading: 'massFelt' },
   prediction: {
     question: 'How fast does the cube leave, along x?',

@@ -4,8 +4,12 @@ import type { Law } from '#kit/declare/widget.ts';
 import { formatQuantity, withUnit } from '#params/format.ts';
 import { lawsOfPair } from '../common/collision-receipts.ts';
 import { harmInWords } from '../common/law-words.ts';
+import { endInWords, touchInWords } from '../common/run-words.ts';
 import type { SpaceHit } from './model.ts';
 import type { SpaceMoment } from './view.ts';
+
+/** What the two are called inside a sentence. */
+export const NAMES = { A: 'the cube', B: 'the board' };
 
 /** Slower than this, in m/s, counts as standing still in words. */
 const STILL = 0.05;
@@ -28,14 +32,15 @@ function centresInWords({ centres: { before, after }, first, terms }: SpaceHit):
 }
 
 export function describe({ run: hit, values }: SpaceMoment): string {
-  const { first, feltB, receipts, after } = hit;
+  const { first, feltB, receipts, after, run } = hit;
+  const end = endInWords(run, NAMES);
   if (!first || !after)
-    return 'The cube moves away from the board, or too slowly towards it: they do not meet.';
+    return `The cube moves away from the board, or too slowly towards it: they do not meet.${end}`;
   const spin = after.spinB;
   const turns = spin < STILL / 10 ? 'does not turn' : `turns at ${formatQuantity(spin, 'rad/s')}`;
-  const again = receipts.length > 1 ? ` They touch ${receipts.length} times.` : '';
+  const again = touchInWords(run, receipts);
   const wrong = hit.mistake === 'none' ? '' : ` ${harmInWords(laws(hit))}`;
-  return `After ${withUnit(first.t.toFixed(2), 's')} the cube strikes the board with an impulse of ${formatQuantity(first.j, 'N·s')}. There the board of ${formatQuantity(values.massB, 'kg')} feels like ${formatQuantity(feltB, 'kg')}; it ${turns}. ${centresInWords(hit)}${again}${wrong}`;
+  return `After ${withUnit(first.t.toFixed(2), 's')} the cube strikes the board with an impulse of ${formatQuantity(first.j, 'N·s')}. There the board of ${formatQuantity(values.massB, 'kg')} feels like ${formatQuantity(feltB, 'kg')}; it ${turns}. ${centresInWords(hit)}${again}${wrong}${end}`;
 }
 
 /** What to think about after the guess. */

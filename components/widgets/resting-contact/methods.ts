@@ -99,8 +99,7 @@ const force: Method = (box, { values, period }) => {
     const from = times[k] as number;
     return { from, moves: from, to, at: (t) => run.at(t, t >= to && to < period ? 'before' : 'after') };
   });
-  const { lasting } = run;
-  return { kind: 'returned', done, stretches, until: period, clock: period, gapAtResume: null, lasting };
+  return { kind: 'returned', done, stretches, until: period, clock: period, gapAtResume: null, held: run };
 };
 
 export const RUNS: Readonly<Record<RestValues['method'], Method>> = { separation, micro, force };

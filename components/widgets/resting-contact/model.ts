@@ -18,7 +18,7 @@ import {
   separationsAtRest,
   separationsAtSpeed,
 } from '#core/resting/resting-limits.ts';
-import type { RunLasting } from '#core/run/run.ts';
+import type { Run } from '#core/run/run.ts';
 import { separationShareByMass } from '#core/wrong/bodies.ts';
 import { RUNS } from './methods.ts';
 import type { RestValues } from './params.ts';
@@ -63,8 +63,8 @@ export interface Kept {
   /** t_s at the end. */
   readonly clock: number;
   readonly gapAtResume: number | null;
-  /** When a force held the bodies, and what it gave. */
-  readonly lasting?: readonly RunLasting[];
+  /** The run in which a force holds the ball. */
+  readonly held?: Run;
 }
 
 /** The run and what the views need of it. */

@@ -1,10 +1,14 @@
 /** A receipt for each push and each impulse, and for what a force gave; and the law that a push shared by masses breaks. */
 
-import type { RunLasting } from '#core/run/run.ts';
+import type { LastingTable } from '#kit/declare/lasting.ts';
 import type { Law, ReceiptRow, ReceiptTable } from '#kit/declare/widget.ts';
 import { formatReading } from '#params/format.ts';
+import { lastingTables } from '../common/lasting-contacts.ts';
 import { ms } from '../common/quantities.ts';
 import type { Done, RestedRun } from './model.ts';
+
+/** What the two are called inside a sentence. */
+export const NAMES = { A: 'the ball', B: 'the floor' };
 
 /** More would be read by nobody; the last ones are left out, and the heading says so. */
 const MOST = 40;
@@ -104,23 +108,12 @@ const nowhereTable = ({ until, shareA }: RestedRun): ReceiptTable => ({
   ],
 });
 
-/** What the force gave while it held the ball: no collision, and on record all the same. */
-const heldTable = ({ steps, holding }: RestedRun, { from, to, sum, work }: RunLasting): ReceiptTable => ({
-  title: `Held, from ${ms(from)} to ${ms(to)}`,
-  t: steps.length - 1,
-  rows: [
-    { label: 'force that holds it', value: holding, unit: 'N', equation: 'K-rest' },
-    { label: 'impulse of the force', value: sum, unit: 'N·s', equation: 'K12' },
-    { label: 'its work', value: 1000 * work, unit: 'mJ' },
-  ],
-});
-
 export function receipts(run: RestedRun): readonly ReceiptTable[] {
   const { done, steps, kind } = run;
   if (kind === 'nowhere') return [nowhereTable(run)];
   const counts = { push: 0, impulse: 0, hop: 0, stop: 0 };
   const names = { push: 'Push', impulse: 'Impulse', hop: 'Hop', stop: 'Stop' };
-  const struck = done.slice(0, MOST).map((event, k): ReceiptTable => {
+  return done.slice(0, MOST).map((event, k): ReceiptTable => {
     const number = ++counts[event.kind];
     const isLast = k === MOST - 1 && done.length > MOST;
     const more = isLast ? `, and ${formatReading(done.length - MOST, 0)} more` : '';
@@ -133,5 +126,15 @@ export function receipts(run: RestedRun): readonly ReceiptTable[] {
       rows: event.kind === 'push' ? pushRows(run, event, k + 1) : impulseRows(run, event),
     };
   });
-  return [...struck, ...(run.lasting ?? []).filter(({ sum }) => sum > 0).map((held) => heldTable(run, held))];
 }
+
+/** How long the floor holds the ball, and what its force gives. */
+export const lasting = (run: RestedRun): readonly LastingTable[] =>
+  run.held
+    ? lastingTables(run.held, {
+        names: NAMES,
+        isPlanar: true,
+        time: ms,
+        place: (from) => Math.ceil(run.clockwork.countAt(from)),
+      })
+    : [];

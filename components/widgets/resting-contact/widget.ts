@@ -4,7 +4,7 @@ import { contactReadings } from '../common/collision-readings.ts';
 import { charts } from './charts.ts';
 import { model, type RestedRun } from './model.ts';
 import { params } from './params.ts';
-import { laws, receipts } from './receipt.ts';
+import { lasting, laws, receipts } from './receipt.ts';
 import { momentAt, type Step } from './steps.ts';
 import { arrows, draw, FRAME, handles } from './view.ts';
 import { describe, lesson } from './words.ts';
@@ -240,6 +240,7 @@ export default defineWidget({
   scene: { kind: '2d', frame: () => FRAME, unit: '', arrows, draw, handles },
   charts,
   receipts,
+  lasting,
   sweep: { param: 'distance', reading: 'tHop' },
   prediction: {
     question: 'The ball lies still. After how long does its contact no longer count as resting?',

@@ -1,9 +1,11 @@
 /** The run in sentences. */
 import { capital, formatQuantity } from '#params/format.ts';
 import { ms, speed } from '../common/quantities.ts';
+import { endInWords } from '../common/run-words.ts';
 import { counted, mm } from './lengths.ts';
 import { EPS_SPEED, isHeld } from './listing.ts';
 import { type Done, methodOf, type RestedRun } from './model.ts';
+import { NAMES } from './receipt.ts';
 import { momentAt } from './steps.ts';
 import type { RestMoment } from './view.ts';
 
@@ -81,9 +83,10 @@ function forceWords(run: RestedRun): string {
   const slow = ' Once it is slower than εᵣ, an impulse with C = 0 stops it.';
   const stop = isPlastic ? ' An impulse stops it.' : firstSpeed === 0 ? '' : slow;
   const start = `${startWords(run)}${bounces}`;
-  if (!held) return `${start} At the end it is still in flight.`;
+  const end = run.held ? endInWords(run.held, NAMES) : '';
+  if (!held) return `${start} At the end it is still in flight.${end}`;
   const lies = slide > 0 ? 'It glides on' : 'It lies still';
-  return `${start}${stop} The force that holds it is ${formatQuantity(holding, 'N')}, as much as it weighs. ${lies}, and the force adds no energy.`;
+  return `${start}${stop} The force that holds it is ${formatQuantity(holding, 'N')}, as much as it weighs. ${lies}, and the force adds no energy.${end}`;
 }
 
 const microWords = ({ pushes, hopSpeed, period }: RestedRun): string =>

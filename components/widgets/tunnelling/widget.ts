@@ -2,8 +2,10 @@
 
 import { defineWidget, type Moment } from '#kit/declare/widget.ts';
 import { formatQuantity } from '#params/format.ts';
-import { receiptTables } from '../common/collision-receipts.ts';
+import { receiptsOf, receiptTables } from '../common/collision-receipts.ts';
+import { lastingTables } from '../common/lasting-contacts.ts';
 import { ms } from '../common/quantities.ts';
+import { endInWords } from '../common/run-words.ts';
 import { charts } from './charts.ts';
 import { model, params, type Throw, trueX } from './model.ts';
 import { ofHundred } from './strip.ts';
@@ -27,7 +29,11 @@ function eventsOf({ looks, contact, found }: Throw): readonly number[] {
 /** The look after which the program and the truth have parted: the one that finds the ball, or first has it behind. */
 const tellingLook = ({ looks, found }: Throw) => found ?? looks.find(({ x }) => x > 0);
 
+/** What the two are called inside a sentence. */
+const NAMES = { A: 'the ball', B: 'the wall' };
+
 const cm = (metres: number, digits = 3) => formatQuantity(100 * metres, 'cm', digits);
+
 function describe({ run: thrown }: ThrowMoment): string {
   const { travel, zone, passage, found, missChance, contact, isBouncing } = thrown;
   const looks = `The program looks every ${ms(passage.step)}; in between the ball flies ${cm(travel)}`;
@@ -35,7 +41,7 @@ function describe({ run: thrown }: ThrowMoment): string {
     missChance > 0
       ? `Of a hundred throws it misses ${ofHundred(missChance)}.`
       : 'At this speed it cannot miss.';
-  const truth = `In truth they touch at ${ms(contact.t)} and the ball ${isBouncing ? 'turns back' : 'stops'}.`;
+  const truth = `In truth they touch at ${ms(contact.t)} and the ball ${isBouncing ? 'turns back' : 'stops'}.${endInWords(thrown.run, NAMES)}`;
   if (!found) {
     return `${looks}, and wall and ball together are only ${cm(zone)} long: every look finds clear air, and the ball is through. ${truth} ${share}`;
   }
@@ -160,7 +166,8 @@ export default defineWidget({
   hash: ({ hash }) => hash,
   scene: { kind: '2d', frame: () => FRAME, unit: '', draw, handles },
   charts,
-  receipts: ({ contact }) => receiptTables([contact], true),
+  receipts: ({ run }) => receiptTables(receiptsOf(run), true),
+  lasting: ({ run }) => lastingTables(run, { names: NAMES, isPlanar: true }),
   sweep: { param: 'rate', reading: 'missChance' },
   prediction: {
     question: 'Of a hundred throws, how many does the program notice?',
