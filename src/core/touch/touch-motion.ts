@@ -34,6 +34,20 @@ export interface Member {
   readonly surface: TouchSurface;
   /** Where it is at a time (s), if no force moves it. */
   readonly stateAt: (t: number) => BodyState;
+  /** As forces see it at all times, if it stands still. */
+  readonly still?: Toucher;
+}
+
+/** Someone who takes part, from its state at a time (s) on. */
+export function memberOf(
+  body: RigidBody,
+  surface: TouchSurface,
+  stateAt: (t: number) => BodyState,
+  t: number,
+): Member {
+  const state = stateAt(t);
+  if (body.kind === 'dynamic' || state.drive !== undefined) return { body, surface, stateAt };
+  return { body, surface, stateAt, still: toucherOf(body, surface, state, ZERO) };
 }
 
 /** A point that is held: its gap stays what it is. */
@@ -121,7 +135,8 @@ export function isBall({ corners, edges, faces }: TouchSurface): boolean {
 
 /** The members as forces see them. The turning of balls is left out: it moves nothing that touches. */
 export function touchersIn(system: TouchSystem, y: TouchVector, t: number): readonly Toucher[] {
-  return system.members.map(({ body, surface }, k) => {
+  return system.members.map(({ body, surface, still: standing }, k) => {
+    if (standing !== undefined) return standing;
     const state = stateIn(system, y, k, t);
     if (!isBall(surface)) return toucherOf(body, surface, state, system.gravity);
     const still = { ...toucherOf(body, surface, state, system.gravity) };
@@ -249,18 +264,16 @@ export function touchStep(
     if (there === null) return null;
     slopes.push(there.dy);
   }
-  const end = moved(y, slopes, WEIGHTS, h);
-  const raw = touchRates(system, end, t + h);
-  if (raw === null) return null;
+  const back = putBack(system, moved(y, slopes, WEIGHTS, h), t + h);
+  const rates = back && touchRates(system, back, t + h);
+  if (back === null || rates === null) return null;
   const error = new Float64Array(y.length);
   for (let i = 0; i < error.length; i++) {
-    let sum = LAST_ERROR * (raw.dy[i] as number);
-    for (const [s, weight] of ERRORS.entries()) sum += weight * (slopes[s]?.[i] as number);
+    let sum = LAST_ERROR * (rates.dy[i] as number);
+    for (let s = 0; s < ERRORS.length; s++) sum += (ERRORS[s] as number) * (slopes[s]?.[i] as number);
     error[i] = h * sum;
   }
-  const back = putBack(system, end, t + h);
-  const rates = back && touchRates(system, back, t + h);
-  return back && rates && { y: back, rates, error };
+  return { y: back, rates, error };
 }
 
 function moved(

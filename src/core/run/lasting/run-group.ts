@@ -8,7 +8,7 @@ import type { BodyState, DynamicBody } from '#core/body/body.ts';
 import { length } from '#core/math/vec3.ts';
 import { knotAt, type TouchFlight, type TouchKnot, touchFlight } from '#core/touch/touch-flight.ts';
 import { stateBetween } from '#core/touch/touch-knots.ts';
-import { type HeldTouch, isBall, type Member, stateIn } from '#core/touch/touch-motion.ts';
+import { type HeldTouch, isBall, type Member, memberOf, stateIn } from '#core/touch/touch-motion.ts';
 import { touchSurface } from '#core/touch/touch-surface.ts';
 import type { BodyPair } from '#core/touch/touch-watch.ts';
 import { type Flight, freeFlight, type PressedGroup } from '../run-flight.ts';
@@ -25,9 +25,9 @@ export function goOnPressed(
   const { players, pairs, scene, now } = run;
   const everybody = players.filter((player) => player.body.kind !== 'dynamic' || movers.includes(player));
   const placeOf = (player: Player): number => everybody.indexOf(player);
-  const members = everybody.map(({ body, shape, flight }): Member => {
-    return { body, surface: touchSurface(shape), stateAt: flight.stateAt };
-  });
+  const members = everybody.map(({ body, shape, flight }) =>
+    memberOf(body, touchSurface(shape), flight.stateAt, now),
+  );
   const renamed = held.map((touch): HeldTouch => {
     return {
       ...touch,
