@@ -97,7 +97,7 @@ describe('two solids that press each other and nothing else', () => {
         }
         expect(Math.abs(change)).toBeLessThan(1e-9 * energy);
       }),
-      { numRuns: 100 },
+      { numRuns: 60 },
     );
   });
 
@@ -120,7 +120,7 @@ describe('two solids that press each other and nothing else', () => {
           expect(maxAbs(sub(between2.momentum, exact.momentum))).toBeLessThan(1e-7);
         }
       }),
-      { numRuns: 100 },
+      { numRuns: 60 },
     );
   });
 });
