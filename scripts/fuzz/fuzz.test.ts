@@ -6,9 +6,11 @@ import { type Run, simulate } from '#core/run/run.ts';
 import { worstBooks } from './books.ts';
 import { checkScene } from './check.ts';
 import { worstEnergy } from './energy.ts';
+import { fuzzScenes } from './fuzz-scenes.ts';
 import type { LastingRecord } from './lasting-records.ts';
 import { worstPenetration } from './penetration.ts';
 import { integralOf } from './quadrature.ts';
+import { inWords } from './report.ts';
 import { type BodyFile, type SceneFile, sceneFrom } from './scene-file.ts';
 import { KINDS, sceneOf } from './scenes.ts';
 import { looksAt } from './times.ts';
@@ -142,6 +144,16 @@ describe('the checks of the fuzz', () => {
     expect(worstEnergy(gaining as unknown as Run, looksAt(run)).size).toBeGreaterThan(10);
     const pushed = { ...meeting, a: ball([-0.4, 0.3, 0], [2, 0, 0]) };
     expect(checkScene(pushed)).toMatchObject({ contacts: 1, faults: [] });
+  });
+});
+
+describe('a share of the fuzz', () => {
+  it.each(KINDS)('%s: a dozen scenes without a fault', (kind) => {
+    for (const { index, regime, faults } of fuzzScenes(kind, 18, 0, 12)) {
+      // How long a run takes is for the bench to say, on a quiet machine.
+      const found = faults.filter((fault) => fault.kind !== 'slow').map(inWords);
+      expect(found, `npm run fuzz -- --kind ${kind} --seed 18 --index ${index} (${regime})`).toEqual([]);
+    }
   });
 });
 

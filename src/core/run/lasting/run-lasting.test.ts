@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { DRIVEN, planarState, velocityOf } from '#core/body/body.ts';
 import { planarBodyOf } from '#core/body/body-of-shape.ts';
-import { length, maxAbs, sub } from '#core/math/vec3.ts';
+import { rotate } from '#core/math/quat.ts';
+import { add, length, maxAbs, sub } from '#core/math/vec3.ts';
 import { polygon, rectangle } from '#core/shape/polygon.ts';
 import { disc } from '#core/shape/shapes.ts';
 import { type Run, simulate } from '../run.ts';
-import type { Scene, SceneBody } from '../run-scene.ts';
-import { booksAt, pairAt } from '../run-series.ts';
+import { type Scene, type SceneBody, wallOf } from '../run-scene.ts';
+import { booksAt, pairAt, seriesOf } from '../run-series.ts';
 
 const run = (scene: Scene): Run => {
   const outcome = simulate(scene);
@@ -77,7 +78,7 @@ const ANGLE_A = 0.05;
 const ANGLE_B = -0.436;
 const VELOCITY = [5, -4.8] as const;
 
-function pressedOn(): Run {
+function pressedOn(walls: readonly SceneBody[] = []): Run {
   const a = planarBodyOf(BLOCK, { mass: 10 });
   const b = planarBodyOf(rectangle(0.11, 0.95), { mass: 3.2 });
   const [noseX, noseY] = turned(a.shape.corners[0] as readonly [number, number], ANGLE_A);
@@ -86,6 +87,7 @@ function pressedOn(): Run {
   return run({
     a: { ...a, state: planarState(a.body, { position, angle: ANGLE_A, velocity: VELOCITY }) },
     b: { ...b, state: planarState(b.body, { angle: ANGLE_B }) },
+    walls,
     restitution: 0,
     t1: 1.7,
   });
@@ -131,5 +133,44 @@ describe('polygons that stay in touch after C = 0', () => {
       if (pressed.contacts.some(({ receipt }) => receipt.t === to)) continue;
       expect(maxAbs(sub(before.a.momentum, after.a.momentum))).toBeLessThan(1e-12);
     }
+  });
+
+  it('are interrupted by a wall that one of them strikes, and go on (K-rest)', () => {
+    const free = pressedOn();
+    const longest = slidesOf(free).reduce((one, other) =>
+      other.to - other.from > one.to - one.from ? other : one,
+    );
+    const { from, to } = longest;
+    // A post before the middle of the bar where it will be in the middle of the slide, and is not before.
+    const middle = 0.5 * (from + to);
+    const { position, orientation } = free.at(middle).b;
+    const post = wallOf(disc(0.02), { position: add(position, rotate(orientation, [0.13, 0, 0])) });
+    const struck = pressedOn([post]);
+    expect(struck.isComplete).toBe(true);
+    const hit = struck.contacts.find(({ b }) => b === 0);
+    expect(hit?.receipt.t).toBeGreaterThan(from);
+    expect(hit?.receipt.t).toBeLessThanOrEqual(middle);
+    const samples = seriesOf(struck, 120);
+    for (const [i, { gap, energy }] of samples.entries()) {
+      expect(gap).toBeGreaterThan(-1e-12);
+      expect(energy).toBeLessThanOrEqual((samples[i - 1]?.energy ?? Infinity) * (1 + 1e-9));
+    }
+  });
+});
+
+describe('a ball that glides on a slab at 5 m/s', () => {
+  it('meets a post of 5 mm in its way, however small that is against a step (K-rest)', () => {
+    const ball = planarBodyOf(disc(0.2), { mass: 1 });
+    const gliding = run({
+      a: { ...ball, state: planarState(ball.body, { position: [0, 0.2], velocity: [5, 0] }) },
+      b: wallOf(rectangle(3, 0.1), { position: [0, -0.1, 0] }),
+      walls: [wallOf(disc(0.005), { position: [1.1, 0.3, 0] })],
+      gravity: [0, -10, 0],
+      restitution: 0.5,
+      t1: 0.4,
+    });
+    const hit = gliding.contacts.find(({ b }) => b === 0);
+    // The centres are √(0.205² − 0.1²) m apart along the slab.
+    expect(hit?.receipt.t).toBeCloseTo((1.1 - Math.sqrt(0.205 ** 2 - 0.01)) / 5, 9);
   });
 });
