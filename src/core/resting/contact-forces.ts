@@ -51,17 +51,19 @@ export function contactCoupling(
   contacts: readonly HeldContact[],
 ): readonly (readonly number[])[] {
   const arms = contacts.map((contact) => armsOf(bodies, contact));
-  return arms.map((armsI) =>
-    arms.map((armsJ) => {
-      let sum = 0;
-      for (const i of armsI) {
-        for (const j of armsJ) {
-          if (i.body === j.body) sum += dot(i.along, j.along) * i.invMass + dot(i.moment, j.turning);
-        }
-      }
-      return sum;
-    }),
-  );
+  return arms.map((armsI) => arms.map((armsJ) => couplingOf(armsI, armsJ)));
+}
+
+function couplingOf(armsI: readonly Arm[], armsJ: readonly Arm[]): number {
+  let sum = 0;
+  for (let p = 0; p < armsI.length; p++) {
+    const i = armsI[p] as Arm;
+    for (let q = 0; q < armsJ.length; q++) {
+      const j = armsJ[q] as Arm;
+      if (i.body === j.body) sum += dot(i.along, j.along) * i.invMass + dot(i.moment, j.turning);
+    }
+  }
+  return sum;
 }
 
 /** How a contact takes hold of one of its bodies: ± n, ± r × n, and I⁻¹ of the latter. */

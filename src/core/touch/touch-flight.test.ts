@@ -242,7 +242,7 @@ describe('steps of a motion in touch', () => {
   const errorOf = (steps: number): number => {
     const { system, states } = beadOnPlank(1, 1, -1);
     const h = 0.8 / steps;
-    let y = vectorOf(system, states, 0);
+    let y = vectorOf(system, states);
     for (let i = 0; i < steps; i++) {
       const rates = touchRates(system, y, i * h);
       const step = rates && touchStep(system, y, rates, i * h, h);
@@ -264,7 +264,7 @@ describe('steps of a motion in touch', () => {
 
   it('know their error to its order, and keep the gap and its rate to rounding (K9)', () => {
     const { system, states } = beadOnPlank(1, 1, -1);
-    const y = vectorOf(system, states, 0);
+    const y = vectorOf(system, states);
     const rates = touchRates(system, y, 0);
     const sizes = [0.2, 0.1].map((h) => {
       const step = rates && touchStep(system, y, rates, 0, h);
@@ -288,11 +288,13 @@ describe('any time of a flight in touch', () => {
     expect(knotAt(flight, -1)).toBe(flight.knots[0]);
   });
 
-  it('gives in between what a flight that ends there would give, to the last bit (K-box)', () => {
+  it('gives in between what a flight that ends there would give (K-box)', () => {
     for (const [i, { t }] of flight.knots.slice(0, -1).entries()) {
       const middle = t + 0.37 * ((flight.knots[i + 1] as TouchKnot).t - t);
       const shorter = flightOf(beadOnPlank(-1, 0.2, 1), middle);
-      expect(knotAt(flight, middle).y).toEqual(last(shorter).y);
+      // The flight that ends there may have taken its last step in two.
+      for (const [k, number] of last(shorter).y.entries())
+        expect(Math.abs((knotAt(flight, middle).y[k] ?? NaN) - number)).toBeLessThan(1e-12);
     }
   });
 });

@@ -47,6 +47,9 @@ export interface TouchFlight {
 /** Error of a step that is accepted, as a share of size and speed. */
 const TOLERANCE = 5e-12;
 
+/** Error of the velocities between two steps that is accepted, as a share of speeds. Nothing is built on it. */
+const TOLERANCE_BETWEEN = 1e-10;
+
 /** Largest angle, in rad, by which a body or a normal turns in one step, so that the polynomials between them hold. */
 const MAX_TURN = 0.04;
 
@@ -117,9 +120,12 @@ function flightFrom(
     }
     const from = knot;
     const next = knotOf(system, step.y, step.rates, from.t + h >= t1 ? t1 : from.t + h);
-    const error = Math.max(errorOf(system, step, knot.rates), errorBetween(system, from, next));
-    if (error > TOLERANCE && !isShortest) {
-      h *= Math.max(0.2, 0.9 * fifthRoot(TOLERANCE / error));
+    const error = Math.max(
+      errorOf(system, step, knot.rates) / TOLERANCE,
+      errorBetween(system, from, next) / TOLERANCE_BETWEEN,
+    );
+    if (error > 1 && !isShortest) {
+      h *= Math.max(0.2, 0.9 * fifthRoot(1 / error));
       continue;
     }
     const marginIn = (rates: TouchRates | undefined): number =>
@@ -141,10 +147,7 @@ function flightFrom(
     watch.lookAt(step.rates.touchers, h);
     knot = next;
     knots.push(knot);
-    h = Math.min(
-      MAX_STEP,
-      h * Math.min(3, Math.max(0.2, 0.9 * fifthRoot(TOLERANCE / Math.max(error, 1e-18)))),
-    );
+    h = Math.min(MAX_STEP, h * Math.min(3, Math.max(0.2, 0.9 * fifthRoot(1 / Math.max(error, 1e-6)))));
   }
   return flight('time', knots.length);
 }

@@ -17,9 +17,8 @@ import {
   touchCoupling,
   toucherOf,
 } from './touch-forces.ts';
-import { nearPairs } from './touch-list.ts';
 import { touchSurface } from './touch-surface.ts';
-import { isAcross, isTouching } from './touch-watch.ts';
+import { touchingPairs } from './touch-watch.ts';
 
 /** A box of a pile: half a width and half a height (m), mass (kg), where it stands on the one below (m), its angle. */
 interface Block {
@@ -81,9 +80,7 @@ function pileOf({
   const points = boxes.flatMap((one, a): readonly TouchPoint[] => {
     const b = a === 0 ? boxes.length : a - 1;
     const other = touchers[b] as Toucher;
-    return nearPairs(one, other, 1e-3)
-      .filter(({ place }) => isTouching(place, one, other) && isAcross(place, one, other))
-      .map(({ pair, place }) => ({ a, b, pair, place }));
+    return touchingPairs(one, other).map(({ pair, place }) => ({ a, b, pair, place }));
   });
   return { touchers, points };
 }

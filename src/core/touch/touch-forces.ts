@@ -10,14 +10,8 @@
  * Source:  Kavan, section 4.2 (quadratic programming, LCP)          Chapter: content/chapters/07-resting.mdx
  * Signs:   n points out of B towards A; +N n acts on A, −N n on B.
  */
-import {
-  angularVelocityOf,
-  type BodyState,
-  invInertiaWorld,
-  type RigidBody,
-  velocityOf,
-} from '#core/body/body.ts';
-import { type Mat3, mulVec } from '#core/math/mat3.ts';
+import { angularVelocityOf, type BodyState, type RigidBody, velocityOf } from '#core/body/body.ts';
+import { conjugateBy, mulVec, ZERO_MAT } from '#core/math/mat3.ts';
 import { matFromQuat } from '#core/math/rotation.ts';
 import { add, cross, dot, sub, type Vec3, ZERO } from '#core/math/vec3.ts';
 import { contactCoupling, type HeldBody, type HeldContact } from '#core/resting/contact-forces.ts';
@@ -45,13 +39,15 @@ export interface TouchPoint {
 
 /** A body in its state, as forces see it. */
 export function toucherOf(body: RigidBody, surface: TouchSurface, state: BodyState, gravity: Vec3): Toucher {
-  const omega = angularVelocityOf(body, state);
-  const invInertia: Mat3 = invInertiaWorld(body, state);
+  const turn = matFromQuat(state.orientation);
+  const invInertia = body.kind === 'dynamic' ? conjugateBy(turn, body.invInertiaBody) : ZERO_MAT;
+  const omega =
+    body.kind === 'dynamic' ? mulVec(invInertia, state.angularMomentum) : angularVelocityOf(body, state);
   return {
     body,
     surface,
     position: state.position,
-    turn: matFromQuat(state.orientation),
+    turn,
     velocity: velocityOf(body, state),
     angularVelocity: omega,
     angularMomentum: state.angularMomentum,

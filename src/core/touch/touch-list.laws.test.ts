@@ -11,15 +11,10 @@ import { lShapeMesh, torusMesh } from '#core/shape/mesh-solids.ts';
 import { box, type Shape } from '#core/shape/shapes.ts';
 import { nearPairs, type PlacedPair } from './touch-list.ts';
 import type { TouchPair, TouchPlace } from './touch-pair.ts';
-import { isAcross, isTouching, pairSize, touchingOverlap } from './touch-watch.ts';
+import { isAcross, pairSize, touchingPairs } from './touch-watch.ts';
 
 /** The points at which two bodies touch, as a run finds them. */
-function touchingPairs(a: Placed, b: Placed): readonly PlacedPair[] {
-  const [one, other] = [touchBody(a), touchBody(b)];
-  return nearPairs(one, other, touchingOverlap(one, other)).filter(
-    ({ place }) => isTouching(place, one, other) && isAcross(place, one, other),
-  );
-}
+const touching = (a: Placed, b: Placed): readonly PlacedPair[] => touchingPairs(touchBody(a), touchBody(b));
 
 /** Where a body is put before it is moved towards the other, in m from it, and by how much it misses its middle. */
 const START = 8;
@@ -44,7 +39,7 @@ describe.each([
         const a = movedIntoTouch({ shape: far.shape, placement: { ...far.placement, position } }, b, way);
         fc.pre(a !== undefined); // it flies past
         const closest = closestPoints(a, b);
-        const found = touchingPairs(a, b);
+        const found = touching(a, b);
         const size = sceneSize(a, b);
         // Lines without a radius touch from both sides: what is left between them is an overlap to one of them.
         for (const { place } of found) expect(place.gap).toBeGreaterThan(-1e-13 * size);
@@ -114,7 +109,7 @@ describe('a box that lies flat on another', () => {
           const top = around(w, 0.4).map(([px, py]): Vec3 => [x + c * px - s * py, y + s * px + c * py, 0]);
           const patch = overlapPatch(base, top, [0, 0, 1]);
           fc.pre(patch !== null);
-          const found = touchingPairs(upper, lower).map(({ place }) => place.pointA);
+          const found = touching(upper, lower).map(({ place }) => place.pointA);
           for (const corner of patch.corners) expect(nearest(corner, found)).toBeLessThan(1e-9);
           for (const point of found) expect(nearest(point, patch.corners)).toBeLessThan(1e-9);
         },

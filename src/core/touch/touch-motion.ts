@@ -84,15 +84,38 @@ export interface TouchBook {
   readonly work: number;
 }
 
-/** All numbers of a motion at one time. */
-export type TouchVector = Float64Array;
+/** All numbers of a motion at one time. (A plain list: for so few numbers a Float64Array takes longer to make than to fill.) */
+export type TouchVector = number[];
 
 /** The numbers of some states, with empty books. */
 export function vectorOf({ members, held }: TouchSystem, states: readonly BodyState[]): TouchVector {
-  const y = new Float64Array(BODY * members.length + BOOK * held.length);
-  for (const [k, { position, orientation, momentum, angularMomentum }] of states.entries())
-    y.set([...position, ...orientation, ...momentum, ...angularMomentum], BODY * k);
+  const count = moversIn(members);
+  const y: TouchVector = new Array<number>(BODY * count + BOOK * held.length).fill(0);
+  for (let k = 0; k < count; k++) {
+    const { position, orientation, momentum, angularMomentum } = states[k] as BodyState;
+    write(y, BODY * k, position);
+    write(y, BODY * k + 3, orientation);
+    write(y, BODY * k + 7, momentum);
+    write(y, BODY * k + 10, angularMomentum);
+  }
   return y;
+}
+
+/** How many members have numbers of their own: all up to the last that can move. Walls come last, and have none. */
+function moversIn(members: readonly Member[]): number {
+  let count = members.length;
+  while (count > 0 && members[count - 1]?.body.kind !== 'dynamic') count--;
+  return count;
+}
+
+/** Where the books of a held point begin. */
+function bookOf({ members }: TouchSystem, i: number): number {
+  return BODY * moversIn(members) + BOOK * i;
+}
+
+/** Writes some numbers. (a loop, since there are so few.) */
+function write(y: TouchVector, at: number, numbers: readonly number[]): void {
+  for (let i = 0; i < numbers.length; i++) y[at + i] = numbers[i] as number;
 }
 
 /** The state of a member. */
@@ -109,8 +132,8 @@ export function stateIn({ members }: TouchSystem, y: TouchVector, k: number, t: 
 }
 
 /** The books of a held point. */
-export function bookIn({ members }: TouchSystem, y: TouchVector, i: number): TouchBook {
-  const at = BODY * members.length + BOOK * i;
+export function bookIn(system: TouchSystem, y: TouchVector, i: number): TouchBook {
+  const at = bookOf(system, i);
   return {
     impulse: vecAt(y, at),
     angularImpulse: vecAt(y, at + 3),
@@ -172,7 +195,6 @@ export interface TouchRates {
  * @eq K9 K11 K-rest
  */
 export function touchRates(system: TouchSystem, y: TouchVector, t: number): TouchRates | null {
-  const { members } = system;
   const touchers = touchersIn(system, y, t);
   const points = pointsIn(system, touchers);
   if (points === null) return null;
@@ -180,16 +202,16 @@ export function touchRates(system: TouchSystem, y: TouchVector, t: number): Touc
   const free = points.map((point) => freeAccelerationAt(touchers, point));
   const forces = stillPushes(coupling, free, [...points.keys()]);
 
-  const dy = new Float64Array(y.length);
-  for (const [k, toucher] of touchers.entries()) {
-    const { body, velocity, angularVelocity, pull } = toucher;
+  const dy = y.slice().fill(0);
+  for (let k = 0; k < touchers.length; k++) {
+    const { body, velocity, angularVelocity, pull } = touchers[k] as Toucher;
     if (body.kind !== 'dynamic') continue;
     const at = BODY * k;
     const q: Quat = [y[at + 3] as number, y[at + 4] as number, y[at + 5] as number, y[at + 6] as number];
-    const spin = mulQuat([0, ...angularVelocity], q);
-    dy.set(velocity, at);
-    dy.set([0.5 * spin[0], 0.5 * spin[1], 0.5 * spin[2], 0.5 * spin[3]], at + 3);
-    dy.set(scale(pull, body.mass), at + 7);
+    const [wx, wy, wz] = angularVelocity;
+    write(dy, at, velocity);
+    write(dy, at + 3, mulQuat([0, 0.5 * wx, 0.5 * wy, 0.5 * wz], q));
+    write(dy, at + 7, scale(pull, body.mass));
   }
   for (const [i, { a, b, place }] of points.entries()) {
     const N = forces[i] as number;
@@ -197,11 +219,11 @@ export function touchRates(system: TouchSystem, y: TouchVector, t: number): Touc
     const push = scale(place.n, N);
     giveTo(dy, a, one, push, place.pointA, 1);
     giveTo(dy, b, other, push, place.pointB, -1);
-    const book = BODY * members.length + BOOK * i;
+    const book = bookOf(system, i);
     const powerA = one.invMass > 0 ? dot(push, velocityAt(one, place.pointA)) : 0;
     const powerB = other.invMass > 0 ? dot(push, velocityAt(other, place.pointB)) : 0;
-    dy.set(push, book);
-    dy.set(cross(place.pointA, push), book + 3);
+    write(dy, book, push);
+    write(dy, book + 3, cross(place.pointA, push));
     dy[book + 6] = N;
     dy[book + 7] = powerA - powerB;
   }
@@ -209,7 +231,11 @@ export function touchRates(system: TouchSystem, y: TouchVector, t: number): Touc
 }
 
 /** Force (N) and torque (N·m) on a member. */
-export function bodyRates({ dy }: TouchRates, k: number): { readonly force: Vec3; readonly torque: Vec3 } {
+export function bodyRates(
+  { dy, touchers }: TouchRates,
+  k: number,
+): { readonly force: Vec3; readonly torque: Vec3 } {
+  if (touchers[k]?.invMass === 0) return { force: ZERO, torque: ZERO };
   return { force: vecAt(dy, BODY * k + 7), torque: vecAt(dy, BODY * k + 10) };
 }
 
@@ -267,7 +293,7 @@ export function touchStep(
   const back = putBack(system, moved(y, slopes, WEIGHTS, h), t + h);
   const rates = back && touchRates(system, back, t + h);
   if (back === null || rates === null) return null;
-  const error = new Float64Array(y.length);
+  const error = y.slice();
   for (let i = 0; i < error.length; i++) {
     let sum = LAST_ERROR * (rates.dy[i] as number);
     for (let s = 0; s < ERRORS.length; s++) sum += (ERRORS[s] as number) * (slopes[s]?.[i] as number);
@@ -282,8 +308,9 @@ function moved(
   weights: readonly number[],
   h: number,
 ): TouchVector {
-  const to = Float64Array.from(y);
-  for (const [s, weight] of weights.entries()) {
+  const to = y.slice();
+  for (let s = 0; s < weights.length; s++) {
+    const weight = weights[s] as number;
     if (weight === 0) continue;
     const slope = slopes[s] as TouchVector;
     for (let i = 0; i < to.length; i++) to[i] = (to[i] as number) + h * weight * (slope[i] as number);
@@ -296,17 +323,18 @@ function moved(
  * changed, each by pushes along the normals. What the latter take is put into the books.
  */
 export function putBack(system: TouchSystem, y: TouchVector, t: number): TouchVector | null {
-  const to = Float64Array.from(y);
-  for (let k = 0; k < system.members.length; k++) {
+  const to = y.slice();
+  for (const [k, { body }] of system.members.entries()) {
+    if (body.kind !== 'dynamic') continue;
     const at = BODY * k + 3;
-    to.set(normalizeQuat([to[at], to[at + 1], to[at + 2], to[at + 3]] as unknown as Quat), at);
+    write(to, at, normalizeQuat([to[at], to[at + 1], to[at + 2], to[at + 3]] as unknown as Quat));
   }
   if (!pushed(system, to, t, 'places') || !pushed(system, to, t, 'velocities')) return null;
   return to;
 }
 
 function pushed(system: TouchSystem, y: TouchVector, t: number, what: 'places' | 'velocities'): boolean {
-  const { members, held } = system;
+  const { held } = system;
   const touchers = touchersIn(system, y, t);
   const points = pointsIn(system, touchers);
   if (points === null) return false;
@@ -320,7 +348,7 @@ function pushed(system: TouchSystem, y: TouchVector, t: number, what: 'places' |
     if (a !== null) shift(y, a, touchers[a] as Toucher, push, rA, 1, what);
     if (b !== null) shift(y, b, touchers[b] as Toucher, push, rB, -1, what);
     if (what === 'places') continue;
-    const book = BODY * members.length + BOOK * i;
+    const book = bookOf(system, i);
     const turn = cross(point.place.pointA, push);
     for (let c = 0; c < 3; c++) {
       y[book + c] = (y[book + c] as number) + (push[c] as number);
@@ -352,5 +380,5 @@ function shift(
   for (let i = 0; i < 3; i++) y[at + i] = (y[at + i] as number) + sign * invMass * (push[i] as number);
   if (isBall(surface) || body.kind !== 'dynamic') return;
   const q: Quat = [y[at + 3] as number, y[at + 4] as number, y[at + 5] as number, y[at + 6] as number];
-  y.set(rotateBy(q, scale(mulVec(invInertia, torque), sign), 1), at + 3);
+  write(y, at + 3, rotateBy(q, scale(mulVec(invInertia, torque), sign), 1));
 }

@@ -120,11 +120,11 @@ export function respondTogether(
     const { touchers, points } = touch;
     speed = Math.max(speed, speedOf(touchers)); // of the speeds before: they may all stop
     noise = Math.max(noise, EPS_RATE * speed);
-    if (round > CLEAN_ROUNDS) noise = Math.max(noise, Math.min(10 * noise, EPS_SKEW * speed));
+    const skew = round > CLEAN_ROUNDS ? Math.max(noise, EPS_SKEW * speed) : noise;
     const rates = points.map((point) => rateAt(touchers, point));
     const fastest = Math.min(0, ...rates);
     const coupling = touchCoupling(touchers, points);
-    if (fastest < -noise) {
+    if (fastest < -skew) {
       const isImpact = fastest < -epsRest;
       if (isImpact && !together) return { kind: 'still-approaching' };
       const C = isImpact ? restitution : 0;
@@ -135,7 +135,13 @@ export function respondTogether(
       give(run, touch, sizes, C, put);
       continue;
     }
-    const { forces, stops } = pressing(run.scene, touch, rates, coupling, noise);
+    const { forces, stops } = pressing(
+      run.scene,
+      touch,
+      rates,
+      coupling,
+      round > 2 * CLEAN_ROUNDS ? skew : noise,
+    );
     if (stops.every((size) => size === 0)) return { kind: 'settled', touch, forces };
     stop(run, touch, stops, put);
   }
