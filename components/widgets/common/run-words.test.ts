@@ -60,8 +60,8 @@ describe('the end of a run in words', () => {
 
   it('stands in the sentence of resting-contact, where a force holds the ball', () => {
     const values = { ...defaultsOf(resting.params), method: 'force' };
-    const outcome = resting.model(values) as { readonly held: { readonly run: Run } };
-    const held = { ...outcome.held, run: jammed(outcome.held.run) };
+    const outcome = resting.model(values) as { readonly held: Run };
+    const held = jammed(outcome.held);
     expect(resting.describe({ run: { ...outcome, held }, values, t: 0 })).toMatch(/The ball is jammed/);
   });
 });

@@ -53,7 +53,7 @@ const inPlane = (x: number): fc.Arbitrary<SceneBody> =>
 const meeting: fc.Arbitrary<Scene> = fc
   .oneof(fc.tuple(inSpace([-1, 0, 0]), inSpace([1, 0, 0])), fc.tuple(inPlane(-1), inPlane(1)))
   .chain(([a, b]) =>
-    // C = 0 lets solids lean on each other for long; for bodies of the plane see run-slide.laws.test.ts.
+    // C = 0 lets solids lean on each other for long; for bodies of the plane see run-lasting.laws.test.ts.
     between(0.1, 1).map((C) => ({ a, b, restitution: C > 0.5 ? 1 : C, t1: 1.5, rate: 4 })),
   );
 

@@ -1,5 +1,5 @@
 /**
- * A motion that is integrated: states at knots, between which a step from the knot before leads.
+ * A motion that is integrated, as the search for contacts with other bodies sees it.
  *
  * Source:  own          Chapter: content/chapters/07-resting.mdx
  */
@@ -12,17 +12,6 @@ import {
 } from '#core/body/body.ts';
 import type { MotionBounds, Travel } from '#core/instant/moving.ts';
 import { addScaled, length, ZERO } from '#core/math/vec3.ts';
-
-/** The last of some knots, in order of time, that is not later than a time (s); the first if all are. */
-export function knotBefore<K extends { readonly t: number }>(knots: readonly K[], t: number): K {
-  let [low, high] = [0, knots.length - 1];
-  while (low < high) {
-    const middle = (low + high + 1) >> 1;
-    if ((knots[middle] as K).t <= t) low = middle;
-    else high = middle - 1;
-  }
-  return knots[low] as K;
-}
 
 /**
  * The motion as the search for contacts with other bodies wants it, with limits taken over all of it. The times (s) are
