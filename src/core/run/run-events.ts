@@ -74,7 +74,8 @@ export function eventsOf(scene: CompleteScene): RunEvents {
     const isIdle = atOnce > 1 && run.contacts.length === known;
     known = run.contacts.length;
     if (ending !== undefined && ending.flight.until <= t) searchAgain(run, goOn(run, ending));
-    else if (pair !== undefined) searchAgain(run, respond(run, pair, isIdle || atOnce > ENOUGH_AT_ONCE));
+    else if (pair !== undefined)
+      searchAgain(run, [...respond(run, pair, isIdle || atOnce > ENOUGH_AT_ONCE), pair.a, pair.b]);
   }
   run.end ??= 'too-many-events';
   return resultOf(run, run.now);
