@@ -78,6 +78,8 @@ export interface SlowStop {
   readonly point: Vec3;
   /** The impulse on A along n, in N·s; it may pull, by what rounding leaves of a speed. */
   readonly size: number;
+  /** Its work on the bodies that can move, in J. */
+  readonly work: number;
 }
 
 /**

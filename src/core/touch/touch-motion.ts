@@ -220,14 +220,19 @@ export function touchRates(system: TouchSystem, y: TouchVector, t: number): Touc
     giveTo(dy, a, one, push, place.pointA, 1);
     giveTo(dy, b, other, push, place.pointB, -1);
     const book = bookOf(system, i);
-    const powerA = one.invMass > 0 ? dot(push, velocityAt(one, place.pointA)) : 0;
-    const powerB = other.invMass > 0 ? dot(push, velocityAt(other, place.pointB)) : 0;
     write(dy, book, push);
     write(dy, book + 3, cross(place.pointA, push));
     dy[book + 6] = N;
-    dy[book + 7] = powerA - powerB;
+    dy[book + 7] = powerOf(touchers, points[i] as TouchPoint, push);
   }
   return { dy, forces, points, touchers };
+}
+
+/** What a push (N) at a point does to the bodies that can move, in W; an impulse (N·s) does so much work, in J. */
+function powerOf(touchers: readonly Toucher[], { a, b, place }: TouchPoint, push: Vec3): number {
+  const [one, other] = [touchers[a] as Toucher, touchers[b] as Toucher];
+  const onA = one.invMass > 0 ? dot(push, velocityAt(one, place.pointA)) : 0;
+  return onA - (other.invMass > 0 ? dot(push, velocityAt(other, place.pointB)) : 0);
 }
 
 /** Force (N) and torque (N·m) on a member. */
@@ -355,6 +360,7 @@ function pushed(system: TouchSystem, y: TouchVector, t: number, what: 'places' |
       y[book + 3 + c] = (y[book + 3 + c] as number) + (turn[c] as number);
     }
     y[book + 6] = (y[book + 6] as number) + (sizes[i] as number);
+    y[book + 7] = (y[book + 7] as number) + powerOf(touchers, point, push);
   }
   return true;
 }

@@ -71,7 +71,7 @@ export function recordsOf({ players, touches, stops, tEnd }: Ended): readonly Ru
 }
 
 /** A slow stop is the beginning of the contact that it leads to, or part of the one that goes on. */
-function stopRecord({ a, b, t, n, point, size }: SlowStop, found: readonly RunLasting[]): RunLasting {
+function stopRecord({ a, b, t, n, point, size, work }: SlowStop, found: readonly RunLasting[]): RunLasting {
   const whole = found.find((each) => each.a === a && each.b === b && each.from <= t && t <= each.to);
   const impulse = scale(n, size);
   return {
@@ -84,7 +84,7 @@ function stopRecord({ a, b, t, n, point, size }: SlowStop, found: readonly RunLa
     impulse,
     angularImpulse: cross(point, impulse),
     sum: size,
-    work: 0,
+    work,
     sumAt: () => size,
   };
 }

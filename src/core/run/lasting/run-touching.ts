@@ -8,7 +8,7 @@
 import type { BodyState } from '#core/body/body.ts';
 import { applyImpulse } from '#core/body/forces.ts';
 import { resolveWithImpulse } from '#core/impulse/receipt.ts';
-import { addScaled, length, neg, scale, type Vec3, ZERO } from '#core/math/vec3.ts';
+import { addScaled, dot, length, neg, scale, type Vec3, ZERO } from '#core/math/vec3.ts';
 import { contactForces, stillPushes } from '#core/resting/contact-forces.ts';
 import {
   freeAccelerationAt,
@@ -19,6 +19,7 @@ import {
   toucherOf,
 } from '#core/touch/touch-forces.ts';
 import { isBall } from '#core/touch/touch-motion.ts';
+import { velocityAt } from '#core/touch/touch-pair.ts';
 import { touchSurface } from '#core/touch/touch-surface.ts';
 import { roundingOf, touchingPairs } from '#core/touch/touch-watch.ts';
 import { isPassing, type Player, type RunUnderWay } from '../run-under-way.ts';
@@ -190,7 +191,7 @@ function pressing(
 /** Brings points to a full stop, by impulses (N·s) that the record of the contact begins with. */
 function stop(
   run: RunUnderWay,
-  { points }: InTouch,
+  { touchers, points }: InTouch,
   sizes: readonly number[],
   put: (player: Player, state: BodyState) => void,
 ): void {
@@ -208,8 +209,13 @@ function stop(
   for (const [i, { a, b, place }] of points.entries()) {
     const size = sizes[i] as number;
     if (size === 0) continue;
-    const [one, other] = [players[a] as Player, players[b] as Player];
-    run.stops.push({ a: one.name, b: other.name, t: now, n: place.n, point: place.pointA, size });
+    const [one, other] = [touchers[a] as Toucher, touchers[b] as Toucher];
+    const onA = one.invMass > 0 ? dot(place.n, velocityAt(one, place.pointA)) : 0;
+    const onB = other.invMass > 0 ? dot(place.n, velocityAt(other, place.pointB)) : 0;
+    const middle = onA - onB - 0.5 * rateAt(touchers, points[i] as TouchPoint); // between before and after, when it is 0
+    const [nameA, nameB] = [(players[a] as Player).name, (players[b] as Player).name];
+    const given = { t: now, n: place.n, point: place.pointA, size, work: size * middle };
+    run.stops.push({ a: nameA, b: nameB, ...given });
   }
 }
 
