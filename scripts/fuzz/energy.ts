@@ -37,9 +37,11 @@ export function worstEnergy(run: Run, times: readonly number[]): Worst {
   let least = energyOf(scene.a.state, scene.b.state);
   let gain: Worst = { size: 0, t: run.t0, what: '' };
   for (const t of times) {
-    if (working.some(({ from, to }) => from < t && t < to)) continue;
     for (const side of ['before', 'after'] as const) {
       if (t === run.t0 && side === 'before') continue;
+      // The record of a contact that lasts tells its work as a whole, with the stop that it may begin with.
+      const isUnderWay = working.some(({ from, to }) => t < to && (side === 'after' ? from <= t : from < t));
+      if (isUnderWay) continue;
       const isPast = (when: number): boolean => (side === 'before' ? when < t : when <= t);
       let work = 0;
       for (const each of driven) if (isPast(each.t)) work += each.work;
