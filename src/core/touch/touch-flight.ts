@@ -51,7 +51,7 @@ const TOLERANCE = 5e-12;
 const TOLERANCE_BETWEEN = 1e-10;
 
 /** Largest angle, in rad, by which a body or a normal turns in one step, so that the polynomials between them hold. */
-const MAX_TURN = 0.1;
+const MAX_TURN = 0.04;
 
 /** Longest step, in s. */
 const MAX_STEP = 1 / 32;

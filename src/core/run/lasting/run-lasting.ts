@@ -131,7 +131,7 @@ function hold(
       continue;
     }
     const held = theirs.map(({ a, b, pair, place }): HeldTouch => ({ a, b, pair, gap: place.gap }));
-    const mass = [...together].reduce((sum, { body }) => sum + (body as DynamicBody).mass, 0);
+    const mass = Math.min(...[...together].map(({ body }) => (body as DynamicBody).mass));
     goOnPressed(run, [...together], held, WEIGHT * mass * accelerationOf(touchers));
   }
 }

@@ -197,7 +197,7 @@ function groupRecords(
       angularImpulse,
       sum,
       work,
-      sumAt: (t) => sumBetween(motion, i, Math.min(Math.max(t, from), to)),
+      sumAt: (t) => (t >= to ? sum : sumBetween(motion, i, Math.max(t, from))),
     };
   });
 }
