@@ -13,9 +13,11 @@ import { rotationVectorFromQuat } from '#core/math/rotation.ts';
 import { length, maxAbs, scale, sub, type Vec3 } from '#core/math/vec3.ts';
 import { rectangle } from '#core/shape/polygon.ts';
 import { disc, sphere } from '#core/shape/shapes.ts';
-import { knotAt, type TouchFlight, type TouchKnot } from './touch-flight.ts';
+import { knotAt, type TouchFlight } from './touch-flight.ts';
 import { rateAt, type TouchPoint } from './touch-forces.ts';
-import { bookIn, touchRates, touchStep, vectorOf } from './touch-motion.ts';
+import type { TouchKnot } from './touch-knots.ts';
+import { bookIn, touchRates, vectorOf } from './touch-motion.ts';
+import { touchStep } from './touch-step.ts';
 
 const g = 9.81;
 const last = ({ knots }: TouchFlight): TouchKnot => knots.at(-1) as TouchKnot;

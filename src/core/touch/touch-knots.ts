@@ -9,6 +9,7 @@ import { mulVec } from '#core/math/mat3.ts';
 import { conjugate, mulQuat, normalizeQuat, type Quat } from '#core/math/quat.ts';
 import { add, cross, scale, type Vec3 } from '#core/math/vec3.ts';
 import type { Toucher } from './touch-forces.ts';
+import { bodyRates, stateIn, type TouchRates, type TouchSystem, type TouchVector } from './touch-motion.ts';
 
 /** One body at one time: its state, and the first two derivatives of its place. */
 export interface BodyKnot {
@@ -62,6 +63,37 @@ export function stateBetween(
   const momentum = scale([x.rate, y.rate, z.rate], body.mass);
   const angularMomentum = mulVec(inertiaWorld(body, { position, orientation }), omega);
   return { position, orientation, momentum, angularMomentum };
+}
+
+/** All members at one time. */
+export interface TouchKnot {
+  readonly t: number;
+  readonly y: TouchVector;
+  readonly rates: TouchRates;
+  readonly bodies: readonly BodyKnot[];
+}
+
+/** The knot of all members at a time (s). */
+export function knotOf(system: TouchSystem, y: TouchVector, rates: TouchRates, t: number): TouchKnot {
+  const bodies = rates.touchers.map((toucher, k) => {
+    const { force, torque } = bodyRates(rates, k);
+    return bodyKnot(toucher, stateIn(system, y, k, t), force, torque);
+  });
+  return { t, y, rates, bodies };
+}
+
+/** The states of a motion a time (s) after one knot, by the polynomials up to the next. */
+export function statesBetween(
+  { members }: TouchSystem,
+  from: TouchKnot,
+  to: TouchKnot,
+  tau: number,
+): readonly BodyState[] {
+  const h = to.t - from.t;
+  return members.map(({ body, stateAt }, k) => {
+    const [one, other] = [from.bodies[k] as BodyKnot, to.bodies[k] as BodyKnot];
+    return body.kind === 'dynamic' ? stateBetween(body, one, other, tau / h, h) : stateAt(from.t + tau);
+  });
 }
 
 interface Curve {

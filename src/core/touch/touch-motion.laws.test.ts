@@ -7,7 +7,8 @@ import { movedIntoTouch } from '#core/fixtures/touch-arbitraries.ts';
 import { flightOf, memberAt, stilled, systemOf } from '#core/fixtures/touch-systems.ts';
 import { add, cross, dot, length, maxAbs, scale, sub, type Vec3, ZERO } from '#core/math/vec3.ts';
 import { box, type SolidShape, sphere, uprightCapsule } from '#core/shape/shapes.ts';
-import { knotAt, type TouchFlight, type TouchKnot } from './touch-flight.ts';
+import { knotAt, type TouchFlight } from './touch-flight.ts';
+import type { TouchKnot } from './touch-knots.ts';
 import { type BodyKnot, stateBetween } from './touch-knots.ts';
 import { bookIn } from './touch-motion.ts';
 

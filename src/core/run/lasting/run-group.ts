@@ -6,7 +6,8 @@
  */
 import type { BodyState, DynamicBody } from '#core/body/body.ts';
 import { length } from '#core/math/vec3.ts';
-import { knotAt, type TouchFlight, type TouchKnot, touchFlight } from '#core/touch/touch-flight.ts';
+import { knotAt, type TouchFlight, touchFlight } from '#core/touch/touch-flight.ts';
+import type { TouchKnot } from '#core/touch/touch-knots.ts';
 import { stateBetween } from '#core/touch/touch-knots.ts';
 import { type HeldTouch, isBall, type Member, memberOf, stateIn } from '#core/touch/touch-motion.ts';
 import { touchSurface } from '#core/touch/touch-surface.ts';

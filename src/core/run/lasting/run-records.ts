@@ -7,7 +7,8 @@
  */
 import { worldPoint } from '#core/body/body.ts';
 import { add, addScaled, cross, length, scale, type Vec3, ZERO } from '#core/math/vec3.ts';
-import { knotAt, type TouchKnot } from '#core/touch/touch-flight.ts';
+import { knotAt } from '#core/touch/touch-flight.ts';
+import type { TouchKnot } from '#core/touch/touch-knots.ts';
 import { bookIn, type HeldTouch } from '#core/touch/touch-motion.ts';
 import type { Flight, FloorHold, PressedGroup } from '../run-flight.ts';
 import type { BodyName } from '../run-scene.ts';
