@@ -6,7 +6,6 @@ import type { BodyState } from '#core/body/body.ts';
 import { add, addScaled, cross, length, maxAbs, scale, sub, type Vec3, ZERO } from '#core/math/vec3.ts';
 import type { Run } from '#core/run/run.ts';
 import type { BodyName } from '#core/run/run-scene.ts';
-import { lastingOf } from './lasting-records.ts';
 import { integralOf } from './quadrature.ts';
 import { eventTimesOf, thinned } from './times.ts';
 import type { Worst } from './worst.ts';
@@ -107,7 +106,7 @@ function pathBetween(
 
 /** Times to close the books: between events, outside of lasting contacts, whose records tell only of their ends. */
 function closingsOf(run: Run, name: BodyName, events: readonly number[]): readonly number[] {
-  const lasting = lastingOf(run).filter(({ a, b }) => a === name || b === name);
+  const lasting = run.lasting.filter(({ a, b }) => a === name || b === name);
   const between = events.slice(1).map((t, i) => 0.5 * (t + (events[i] as number)));
   const free = between.filter((t) => !lasting.some(({ from, to }) => from <= t && t <= to));
   return [...thinned(free, CLOSINGS), run.t1];
@@ -122,7 +121,7 @@ function entriesOf(run: Run, name: BodyName): readonly Entry[] {
     const size = Math.abs(receipt.j);
     return [{ t: receipt.t, linear, angular: cross(point, linear), size, arm: length(point) * size }];
   });
-  const held = lastingOf(run).flatMap((record): readonly Entry[] => {
+  const held = run.lasting.flatMap((record): readonly Entry[] => {
     if (record.a !== name && record.b !== name) return [];
     const sign = record.a === name ? 1 : -1;
     const linear = scale(record.impulse, sign);

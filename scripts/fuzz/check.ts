@@ -5,7 +5,6 @@ import { isFiniteVec } from '#core/math/vec3.ts';
 import { type Run, simulate } from '#core/run/run.ts';
 import { worstBooks } from './books.ts';
 import { worstEnergy } from './energy.ts';
-import { lastingOf } from './lasting-records.ts';
 import { worstPenetration } from './penetration.ts';
 import { type SceneFile, sceneFrom } from './scene-file.ts';
 import { looksAt } from './times.ts';
@@ -73,7 +72,7 @@ export function checkScene(file: SceneFile): Findings {
   return {
     kind: 'run',
     contacts,
-    lasting: lastingOf(outcome).length,
+    lasting: outcome.lasting.length,
     cpu,
     faults: faultsOf(outcome, file, cpu),
   };

@@ -9,7 +9,6 @@ import { ledgerOf } from '#core/body/ledger.ts';
 import { dot, scale, ZERO } from '#core/math/vec3.ts';
 import type { Run } from '#core/run/run.ts';
 import type { RunContact } from '#core/run/run-under-way.ts';
-import { lastingOf } from './lasting-records.ts';
 import type { Worst } from './worst.ts';
 
 /** Energy that may be gained, as a share of the largest. */
@@ -19,7 +18,7 @@ const ALLOWED = 1e-9;
 export function worstEnergy(run: Run, times: readonly number[]): Worst {
   const { scene } = run;
   const driven = workReceipts(run);
-  const working = lastingOf(run).filter(({ work }) => work !== 0);
+  const working = run.lasting.filter(({ work }) => work !== 0);
   let largest = 0;
   const energyOf = (a: BodyState, b: BodyState): number => {
     const books = ledgerOf(

@@ -1,7 +1,6 @@
 /** The times at which a run is looked at: evenly spread, at random, around and between its events. */
 import { randomFrom } from '#core/math/random.ts';
 import type { Run } from '#core/run/run.ts';
-import { lastingOf } from './lasting-records.ts';
 
 /** How many looks of each sort; meshes, whose distance is dear, are looked at less often. */
 const LOOKS = { convex: 200, mesh: 40 };
@@ -12,7 +11,7 @@ export function eventTimesOf(run: Run): readonly number[] {
     run.t0,
     run.t1,
     ...run.contacts.map(({ receipt }) => receipt.t),
-    ...lastingOf(run).flatMap(({ from, to }) => [from, to]),
+    ...run.lasting.flatMap(({ from, to }) => [from, to]),
   ];
   return [...new Set(times)].filter((t) => t >= run.t0 && t <= run.t1).sort((x, y) => x - y);
 }

@@ -104,6 +104,7 @@ function wordsNow(run: RestedRun, count: number): { readonly text: string; reado
       };
     }
     case 'fly':
+      if (Math.abs(vRel) < EPS_SPEED) return { text: 'it flies, and turns here', isBad: false };
       return { text: `it flies, ${speed(Math.abs(vRel))} ${vRel > 0 ? 'up' : 'down'}`, isBad: false };
     case 'hop':
       return { text: `j = (u − v)/K: off at ${speed(event?.vRelAfter ?? 0)}`, isBad: false };

@@ -234,6 +234,14 @@ describe('the words', () => {
     expect(wordsOf({ method: 'force', firstSpeed: 0.6 })).toContain('2 bounces.');
   });
 
+  it('say that a ball turns at the top, and not what rounding leaves of its speed there', () => {
+    const run = runOf({ method: 'force', firstSpeed: 0.6 });
+    const moments = run.steps.flatMap((_, k) => [k, k + 0.25, k + 0.5, k + 0.75]);
+    const said = moments.flatMap((k) => listing(run, k).map(({ text }) => text));
+    expect(said).toContain('it flies, and turns here');
+    for (const text of said) expect(text).not.toMatch(/10⁻/);
+  });
+
   it('never print what rounding leaves of no gap', () => {
     fc.assert(
       fc.property(arbitraryOf(params), (values) => {

@@ -17,7 +17,14 @@ import { isOf, isPassing, type Pair, type Player, type RunUnderWay, setFlight } 
 import { goOnPressed, groupStateAt } from './run-group.ts';
 import { partingOf } from './run-parting.ts';
 import { type FloorPush, restFlight } from './run-rest.ts';
-import { accelerationOf, type InTouch, inTouch, respondTogether, type Settled } from './run-touching.ts';
+import {
+  accelerationOf,
+  HELD,
+  type InTouch,
+  inTouch,
+  respondTogether,
+  type Settled,
+} from './run-touching.ts';
 
 /** Whether a body is held by something, or pressed against it. */
 export function isHeld({ flight }: Player): boolean {
@@ -186,12 +193,9 @@ function watchTouching(run: RunUnderWay, movers: readonly Player[], { touchers, 
       .map((point) => Math.abs(rateAt(touchers, point)));
     const slowest = Math.min(...rates);
     if (slowest <= run.scene.epsRest && !isTogether(pair) && !isRestingOn(pair))
-      followTouch(run, pair, slowest <= STILL * run.scene.epsRest);
+      followTouch(run, pair, slowest <= HELD * run.scene.epsRest);
   }
 }
-
-/** Points slower than this share of ε_r stay in touch. */
-const STILL = 1e-3;
 
 /** Follows a pair that touches until it is clear, or something arrives; on record if it goes on in touch. */
 export function followTouch(run: RunUnderWay, pair: Pair, isStill: boolean): void {

@@ -37,7 +37,7 @@ const EPS_RATE = 1e-12;
 const EPS_STILL = 1e-9;
 
 /** Points that leave slower than this share of ε_r and are pressed back at once are held. */
-const HELD = 1e-3;
+export const HELD = 1e-3;
 
 /** Accelerations below this share of the largest in sight do not press. */
 const EPS_PRESS = 1e-12;
