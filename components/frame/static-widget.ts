@@ -3,7 +3,7 @@ import { parseHTML } from 'linkedom';
 import { drawCharts } from '#kit/charts/chart-draw.ts';
 import type { Chart } from '#kit/declare/chart.ts';
 import { openingCharts } from '#kit/declare/opening-charts.ts';
-import type { Look, Moment, Widget } from '#kit/declare/widget.ts';
+import type { Look, Moment, Span, Widget } from '#kit/declare/widget.ts';
 import { chartSpan } from '#kit/figure/step-clock.ts';
 import { createScene2, drawScene2 } from '#kit/plane/scene2.ts';
 import { proportionOf, viewOf } from '#kit/plane/scene2-view.ts';
@@ -14,6 +14,7 @@ import { defaultsOf, type Params, type Values } from '#params/params.ts';
 import { loadBook } from '../../src/data/book.ts';
 import { symbolParts } from '../../src/data/symbol-label.ts';
 import { widgets } from '../widgets/registry.ts';
+import { type Corner, freeCorner } from './free-corner.ts';
 
 /** Size in px of the place beside the stage on a laptop, which the charts fill. */
 const CHARTS = { width: 320, room: 440 };
@@ -59,6 +60,18 @@ export interface StaticWidget {
   /** All charts, and the ids of those that are drawn. */
   readonly charts: readonly Chart[];
   readonly opening: readonly string[];
+  /** Where the headline stands. */
+  readonly corner: Corner;
+}
+
+/** So many moments of a run are looked at for a place that it leaves free. */
+const MOMENTS = 7;
+
+function momentsOf(moment: Moment<Params, unknown>, span: Span | undefined) {
+  if (!span) return [moment];
+  const { t0, t1 } = span;
+  const times = Array.from({ length: MOMENTS }, (_, i) => t0 + (i / (MOMENTS - 1)) * (t1 - t0));
+  return [moment, ...times.map((t) => ({ ...moment, t }))];
 }
 
 /** Runs the widget and draws it. */
@@ -83,6 +96,10 @@ export function staticWidget(widget: Widget, values: Values = defaultsOf(widget.
     drawnCharts: drawn.map((svg) => svg.outerHTML),
     charts,
     opening,
+    corner: freeCorner(
+      momentsOf(moment, span).map((at) => drawScene(document, widget, at, labels)),
+      STAGE,
+    ),
   };
 }
 

@@ -75,10 +75,10 @@ function stripHeight(room: number, axes: readonly number[]): number {
   return Math.min(MOST_PLOT, Math.max(LEAST_PLOT, each));
 }
 
-/** Ticks along the x axis: of a strip only the first and the last. */
+/** Ticks along the x axis: of a strip only the first and the last, and no 0 at its beginning. */
 export function xTicksOf({ x, isSlim }: Frame): readonly number[] {
   const ticks = ticksOf(x, X_TICKS);
-  return isSlim ? ticks.filter((_, i) => i === 0 || i === ticks.length - 1) : ticks;
+  return isSlim ? ticks.filter((tick, i) => i === ticks.length - 1 || (i === 0 && tick !== 0)) : ticks;
 }
 
 /** Ticks of an axis; few. */

@@ -319,8 +319,6 @@ export interface Widget<P extends Params = Params, R = unknown, K extends string
   readonly lead: OneOrTwo<keyof P & string>;
   /** The reading that stands large in a corner of the picture: what the invitation asks for. */
   readonly headline: K;
-  /** The corner of the picture that a run leaves free for it; the bottom right unless given. */
-  readonly corner?: 'top-left' | 'top-right' | 'bottom-left' | 'bottom-right';
   readonly presets?: readonly Preset<P>[];
   /** Pure: the same values (and the same supply) give the same run, bit for bit. */
   readonly model: (values: Values<P>, supplied?: unknown) => R;

@@ -100,7 +100,7 @@ export default defineWidget({
   ],
   code: ['impulseFormula', 'complianceTerms', 'impulseMagnitude', 'massFeltAt', 'centreOfPercussion'],
   params,
-  lead: ['strike', 'restitution'],
+  lead: ['strike'],
   headline: 'velocityAfterA',
   opening: ['vRel', 'j', 'kinetic'],
   presets: [

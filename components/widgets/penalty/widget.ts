@@ -57,7 +57,7 @@ export default defineWidget({
     'elasticLambda',
   ],
   params,
-  lead: ['stiffness', 'aim'],
+  lead: ['stiffness'],
   headline: 'lambda',
   presets: [
     { name: 'Softest', values: { stiffness: 100 } },

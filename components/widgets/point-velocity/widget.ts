@@ -74,7 +74,7 @@ export default defineWidget({
   symbols: ['v_c', 'omega', 'omega_r', 'rdot'],
   code: ['worldPoint', 'pointVelocity', 'screwMotion', 'axisDistance'],
   params,
-  lead: ['pointX', 'pointZ'],
+  lead: ['pointZ'],
   headline: 'speed',
   presets: [
     { name: 'Touching the road', values: { pointX: 0, pointZ: -0.35 } },

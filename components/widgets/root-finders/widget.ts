@@ -41,7 +41,7 @@ export default defineWidget({
     'advanceFrame',
   ],
   params,
-  lead: ['spin', 'places'],
+  lead: ['spin'],
   headline: 'looksAdvancement',
   opening: ['looks'],
   presets: [

@@ -55,7 +55,7 @@ export default defineWidget({
   symbols: ['V_hat', 'V_t', 'theta', 'r_max'],
   code: ['sweepReach', 'sweptVolume', 'sweptRegion', 'boxOfBothEnds'],
   params,
-  lead: ['angle', 'length'],
+  lead: ['angle'],
   headline: 'gain',
   presets: [
     {

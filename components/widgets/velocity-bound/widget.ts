@@ -32,7 +32,7 @@ export default defineWidget({
   code: ['speedBound', 'fastestNow', 'speedSupremum', 'slowestPoint', 'tumblingSpeedBound', 'mixedPoint'],
 
   params,
-  lead: ['weight', 'split'],
+  lead: ['weight'],
   headline: 'probeSpeed',
   opening: ['probe'],
   presets: [
