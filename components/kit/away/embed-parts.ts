@@ -94,6 +94,7 @@ export function chooseParts(root: HTMLElement, search: string): readonly string[
   root.classList.toggle('has-chosen-controls', controls !== undefined);
   root.classList.toggle('has-no-controls', controls !== undefined && controls.length === 0);
   root.classList.toggle('has-no-scene', !isShown('scene'));
+  root.classList.toggle('has-no-time', !isShown('time'));
   root.classList.toggle('has-no-charts', !isShown('charts') && !isShown('steps'));
   return notes;
 }

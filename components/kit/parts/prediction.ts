@@ -78,11 +78,10 @@ export function mountPrediction({
   const output = panel.querySelector<HTMLElement>('output');
   const verdict = find<HTMLElement>('verdict');
   const { answer } = prediction;
-  // Tools that would tell.
-  const telling = ['sweep', 'numbers', 'away'].map((name) => `[data-opens="${name}"]`).join();
   const begin = () => figure.setGuess(answer.kind === 'arrow' ? [...answer.start] : [answer.start]);
 
-  // Its tool has opened or closed the panel when this hears of it: whoever leaves the panel has stopped guessing.
+  // Its tool has opened or closed the panel when this hears of it: whoever leaves the panel has stopped guessing,
+  // so that no other tool can tell the answer.
   const heed = () => {
     const isOpen = panels.isOpen('guess');
     if (isOpen === (figure.guess !== undefined)) return;
@@ -116,7 +115,6 @@ export function mountPrediction({
     if (!guess && panels.isOpen('guess')) panels.show(undefined); // reset, or a link of the prose
     const isGuessing = guess !== undefined && !guess.isRevealed;
     root.classList.toggle('is-predicting', isGuessing);
-    for (const button of root.querySelectorAll<HTMLButtonElement>(telling)) button.disabled = isGuessing;
     if (!guess) return;
     const isRevealed = guess.isRevealed;
     run.hidden = isRevealed;
