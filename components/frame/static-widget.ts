@@ -1,10 +1,12 @@
 /** A widget as it stands before any script runs: its run at the defaults, its pictures, its labels. */
 import { parseHTML } from 'linkedom';
 import { drawCharts } from '#kit/charts/chart-draw.ts';
-import type { Look, Moment, Widget } from '#kit/declare/widget.ts';
+import type { Chart } from '#kit/declare/chart.ts';
+import { openingCharts } from '#kit/declare/opening-charts.ts';
+import type { Look, Moment, Span, Widget } from '#kit/declare/widget.ts';
 import { chartSpan } from '#kit/figure/step-clock.ts';
-import { createScene2, drawScene2, STATIC_WIDTH } from '#kit/plane/scene2.ts';
-import { viewOf } from '#kit/plane/scene2-view.ts';
+import { createScene2, drawScene2 } from '#kit/plane/scene2.ts';
+import { proportionOf, viewOf } from '#kit/plane/scene2-view.ts';
 import { sceneOptions } from '#kit/projection/projection-scale.ts';
 import { drawStaticScene3 } from '#kit/space/scene3.ts';
 import type { Labels } from '#kit/svg/labels.ts';
@@ -12,9 +14,13 @@ import { defaultsOf, type Params, type Values } from '#params/params.ts';
 import { loadBook } from '../../src/data/book.ts';
 import { symbolParts } from '../../src/data/symbol-label.ts';
 import { widgets } from '../widgets/registry.ts';
+import { type Corner, freeCorner } from './free-corner.ts';
 
-/** Width in px of the charts that the build draws. */
-const CHARTS_WIDTH = 400;
+/** Size in px of the place beside the stage on a laptop, which the charts fill. */
+const CHARTS = { width: 320, room: 440 };
+
+/** Size in px of the stage beside charts on a laptop, above the bar of time: a picture in it is drawn in its true size. */
+const STAGE = { width: 704, height: 360 };
 
 /** @throws if there is no such widget; the message lists those there are. */
 export async function widgetById(id: string): Promise<Widget> {
@@ -50,7 +56,22 @@ export interface StaticWidget {
   readonly labels: Labels;
   /** SVG texts. */
   readonly scene: string;
-  readonly charts: readonly string[];
+  readonly drawnCharts: readonly string[];
+  /** All charts, and the ids of those that are drawn. */
+  readonly charts: readonly Chart[];
+  readonly opening: readonly string[];
+  /** Where the headline stands. */
+  readonly corner: Corner;
+}
+
+/** So many moments of a run are looked at for a place that it leaves free. */
+const MOMENTS = 7;
+
+function momentsOf(moment: Moment<Params, unknown>, span: Span | undefined) {
+  if (!span) return [moment];
+  const { t0, t1 } = span;
+  const times = Array.from({ length: MOMENTS }, (_, i) => t0 + (i / (MOMENTS - 1)) * (t1 - t0));
+  return [moment, ...times.map((t) => ({ ...moment, t }))];
 }
 
 /** Runs the widget and draws it. */
@@ -64,13 +85,21 @@ export function staticWidget(widget: Widget, values: Values = defaultsOf(widget.
   const moment = { run, values, t: span?.rest ?? 0 };
   const charts = widget.charts?.(run, values) ?? [];
   const over = span ? { span: chartSpan(span) } : {};
-  const drawn = drawCharts(document, charts, { width: CHARTS_WIDTH, labels, ...over });
+  const opening = openingCharts(widget, charts);
+  const shown = charts.filter((chart) => opening.includes(chart.id));
+  const drawn = drawCharts(document, shown, { ...CHARTS, labels, ...over });
   return {
     values,
     moment,
     labels,
     scene: drawScene(document, widget, moment, labels).outerHTML,
-    charts: drawn.map((svg) => svg.outerHTML),
+    drawnCharts: drawn.map((svg) => svg.outerHTML),
+    charts,
+    opening,
+    corner: freeCorner(
+      momentsOf(moment, span).map((at) => drawScene(document, widget, at, labels)),
+      STAGE,
+    ),
   };
 }
 
@@ -97,16 +126,17 @@ function drawScene(
   width?: number,
 ): SVGElement {
   if (scene.kind === '3d') {
-    const size = width === undefined ? undefined : { width, height: (width * 3) / 4 };
+    const size = width === undefined ? STAGE : { width, height: (width * 3) / 4 };
     return drawStaticScene3(document, sceneOptions(scene, moment), scene.draw(moment), labels, size);
   }
   const svg = createScene2(document, id);
   const { run, values } = moment;
+  const frame = scene.frame(run, values);
   drawScene2(svg, {
     unit: scene.unit ?? 'm',
     arrows: scene.arrows?.(run, values) ?? {},
     picture: scene.draw(moment),
-    view: viewOf(scene.frame(run, values), width ?? STATIC_WIDTH),
+    view: viewOf(frame, width ?? Math.min(STAGE.width, STAGE.height * proportionOf(frame))),
     labels,
   });
   return svg;

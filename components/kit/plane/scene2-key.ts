@@ -36,23 +36,23 @@ export function keyShapes(view: View, unit: string, scales: ArrowScales): readon
       {
         name: 'polyline',
         attributes: {
-          class: 'key-line',
+          class: 'key-line is-arrow',
           points: pointsOf([
             [x, y],
             [tip - 6, y],
           ]),
         },
       },
-      { name: 'polygon', attributes: { class: 'key-head', points: headPoints([tip, y], 0, 8) } },
-      text(tip + 6, y + 4, label, 'start'),
+      { name: 'polygon', attributes: { class: 'key-head is-arrow', points: headPoints([tip, y], 0, 8) } },
+      text(tip + 6, y + 4, label, 'start', 'key-text is-arrow'),
     );
     x = tip + width + 22;
   }
   return shapes;
 }
 
-const text = (x: number, y: number, content: string, anchor: string): Shape => ({
+const text = (x: number, y: number, content: string, anchor: string, name = 'key-text'): Shape => ({
   name: 'text',
-  attributes: { class: 'key-text', x, y, 'text-anchor': anchor },
+  attributes: { class: name, x, y, 'text-anchor': anchor },
   text: content,
 });

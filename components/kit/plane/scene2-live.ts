@@ -18,10 +18,16 @@ export function mountScene2(host: HTMLElement, figure: Figure, labels: Labels): 
   const scene = figure.widget.scene as Scene2<Params, unknown>;
   const svg = host.querySelector('svg') as SVGSVGElement;
   const stillness = calm();
-  let width = host.clientWidth;
-  // The static picture sets the proportion; the frame follows the values, but holds still under a finger.
   const [, , staticWidth = 1, staticHeight = 1] = (svg.getAttribute('viewBox') ?? '').split(' ').map(Number);
-  const proportion = staticWidth / staticHeight;
+  // A stage has a height of its own; elsewhere the static picture sets the proportion. The frame follows the values, but
+  // holds still under a finger.
+  const isStage = host.parentElement?.classList.contains('stage') ?? false;
+  let [width, proportion] = [0, staticWidth / staticHeight];
+  const measure = () => {
+    width = host.clientWidth;
+    if (isStage && host.clientHeight > 0) proportion = width / host.clientHeight;
+  };
+  measure();
   let frame = fitted(scene.frame(figure.run, figure.values), proportion);
   let view: View = viewOf(frame, Math.max(width, 1));
   const layer = svg.querySelector('.scene-handles') as Element;
@@ -48,9 +54,9 @@ export function mountScene2(host: HTMLElement, figure: Figure, labels: Labels): 
     handles.place();
   };
   const resized = new ResizeObserver(() => {
-    if (host.clientWidth === width) return;
-    width = host.clientWidth;
-    update();
+    const before = `${width} ${proportion}`;
+    measure();
+    if (`${width} ${proportion}` !== before) update();
   });
   resized.observe(host);
   stillness.addEventListener('change', update);

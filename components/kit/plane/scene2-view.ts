@@ -12,6 +12,9 @@ export interface View {
   readonly toWorld: (point: Point) => Point;
 }
 
+/** Width over height. */
+export const proportionOf = ([left, bottom, right, top]: Frame): number => (right - left) / (top - bottom);
+
 /** Fits a frame into a width; the height follows. */
 export function viewOf([left, bottom, right, top]: Frame, width: number): View {
   const scale = width / (right - left);

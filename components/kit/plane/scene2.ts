@@ -10,9 +10,6 @@ import { type LabelChoices, labelShapes } from './scene2-labels.ts';
 import { shapesOf } from './scene2-shapes.ts';
 import type { View } from './scene2-view.ts';
 
-/** Width in px of the picture that the build draws. */
-export const STATIC_WIDTH = 620;
-
 export interface Scene2Drawing {
   /** Unit of the scale bar. */
   readonly unit: string;
