@@ -2,12 +2,16 @@
 import { parseHTML } from 'linkedom';
 import { drawCharts } from '#kit/charts/chart-draw.ts';
 import type { Look, Moment, Widget } from '#kit/declare/widget.ts';
+import { looksAt } from '#kit/figure/run-looks.ts';
 import { chartSpan } from '#kit/figure/step-clock.ts';
-import { createScene2, drawScene2, STATIC_WIDTH } from '#kit/plane/scene2.ts';
+import { createScene2, drawScene2 } from '#kit/plane/scene2.ts';
+import { frameOfRun } from '#kit/plane/scene2-frame.ts';
 import { viewOf } from '#kit/plane/scene2-view.ts';
+import { reachOf } from '#kit/projection/projection-reach.ts';
 import { sceneOptions } from '#kit/projection/projection-scale.ts';
 import { drawStaticScene3 } from '#kit/space/scene3.ts';
 import type { Labels } from '#kit/svg/labels.ts';
+import { footOf, STATIC_STAGE, type Stage } from '#kit/svg/stage.ts';
 import { defaultsOf, type Params, type Values } from '#params/params.ts';
 import { loadBook } from '../../src/data/book.ts';
 import { symbolParts } from '../../src/data/symbol-label.ts';
@@ -69,7 +73,7 @@ export function staticWidget(widget: Widget, values: Values = defaultsOf(widget.
     values,
     moment,
     labels,
-    scene: drawScene(document, widget, moment, labels).outerHTML,
+    scene: drawScene(document, widget, moment, labels, stageFor(widget)).outerHTML,
     charts: drawn.map((svg) => svg.outerHTML),
   };
 }
@@ -86,27 +90,35 @@ export function staticPicture(
   const values = defaultsOf(widget.params);
   const run = widget.model(values);
   const moment = { run, values, t: widget.span?.(run).rest ?? 0 };
-  return { scene: drawScene(document, widget, moment, labels, width).outerHTML, labels };
+  const stage = { width, height: (width * STATIC_STAGE.height) / STATIC_STAGE.width };
+  return { scene: drawScene(document, widget, moment, labels, stage).outerHTML, labels };
 }
+
+/** The stage of a figure before its place is known; a card has no time bar, and needs no room for it. */
+const stageFor = (widget: Widget): Stage => ({ ...STATIC_STAGE, foot: footOf(widget) });
 
 function drawScene(
   document: Document,
-  { id, scene }: Widget,
+  { id, scene, span }: Widget,
   moment: Moment<Params, unknown>,
   labels: Labels,
-  width?: number,
+  stage: Stage,
 ): SVGElement {
+  const { run, values } = moment;
   if (scene.kind === '3d') {
-    const size = width === undefined ? undefined : { width, height: (width * 3) / 4 };
-    return drawStaticScene3(document, sceneOptions(scene, moment), scene.draw(moment), labels, size);
+    const options = sceneOptions(scene, moment);
+    const reach = reachOf(
+      looksAt(span?.(run)).map((t) => scene.draw({ ...moment, t })),
+      options,
+    );
+    return drawStaticScene3(document, { ...options, reach }, scene.draw(moment), labels, stage);
   }
   const svg = createScene2(document, id);
-  const { run, values } = moment;
   drawScene2(svg, {
     unit: scene.unit ?? 'm',
     arrows: scene.arrows?.(run, values) ?? {},
     picture: scene.draw(moment),
-    view: viewOf(scene.frame(run, values), width ?? STATIC_WIDTH),
+    view: viewOf(frameOfRun(scene, moment, span?.(run), stage), stage),
     labels,
   });
   return svg;

@@ -72,11 +72,17 @@ export class HandleLayer<H extends AnyHandle> {
   readonly #actions: HandleActions;
   readonly #elements = new Map<string, SVGElement>();
   #handles: readonly H[] = [];
+  #held = 0;
 
   constructor(layer: Element, space: HandleSpace<H>, actions: HandleActions) {
     this.#layer = layer;
     this.#space = space;
     this.#actions = actions;
+  }
+
+  /** Whether one of them is being dragged. */
+  get isHeld(): boolean {
+    return this.#held > 0;
   }
 
   /** Takes these handles; those that were there before keep their focus and their drag. */
@@ -151,8 +157,11 @@ export class HandleLayer<H extends AnyHandle> {
   #listenToPointer(element: SVGElement, id: string): void {
     let drag: { readonly to: ReturnType<HandleSpace<H>['grab']>; readonly hold: Hold } | undefined;
     const end = () => {
-      drag?.hold.release();
+      if (!drag) return;
+      const { hold } = drag;
       drag = undefined;
+      this.#held--;
+      hold.release();
     };
     const placeOf = (event: PointerEvent): Point => {
       const box = (element.ownerSVGElement as SVGSVGElement).getBoundingClientRect();
@@ -165,6 +174,7 @@ export class HandleLayer<H extends AnyHandle> {
       element.setPointerCapture(event.pointerId);
       end();
       drag = { to: this.#space.grab(handle, placeOf(event)), hold: this.#actions.hold() };
+      this.#held++;
       event.preventDefault(); // no text selection while dragging
       element.focus({ preventScroll: true });
     });

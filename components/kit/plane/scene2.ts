@@ -5,13 +5,10 @@ import type { ArrowScales } from '#kit/declare/widget.ts';
 import type { Labels } from '#kit/svg/labels.ts';
 import { reconcile } from '#kit/svg/reconcile.ts';
 import { createSvg, px, setAttributes } from '#kit/svg/svg.ts';
-import { keyShapes } from './scene2-key.ts';
-import { type LabelChoices, labelShapes } from './scene2-labels.ts';
-import { shapesOf } from './scene2-shapes.ts';
+import { keyBoxes, keyShapes } from './scene2-key.ts';
+import { type LabelChoices, labelShapes, layOut } from './scene2-labels.ts';
+import { shapesOf, textShape } from './scene2-shapes.ts';
 import type { View } from './scene2-view.ts';
-
-/** Width in px of the picture that the build draws. */
-export const STATIC_WIDTH = 620;
 
 export interface Scene2Drawing {
   /** Unit of the scale bar. */
@@ -49,14 +46,17 @@ const choicesIn = new WeakMap<SVGElement, LabelChoices>();
 
 /** Draws a picture into an SVG made by `createScene2`. */
 export function drawScene2(svg: SVGElement, { unit, arrows, picture, view, labels }: Scene2Drawing): void {
-  setAttributes(svg, { viewBox: `0 0 ${view.width} ${px(view.height)}` });
+  const { width, height, foot } = view;
+  setAttributes(svg, {
+    viewBox: `0 0 ${px(width)} ${px(height)}`,
+    'data-foot': foot === 0 ? undefined : foot,
+  });
   const layer = (name: string) => svg.querySelector(`.scene-${name}`) as Element;
-  reconcile(
-    layer('marks'),
-    picture.flatMap((mark) => shapesOf(mark, view, arrows)),
-  );
-  reconcile(layer('key'), keyShapes(view, unit, arrows));
   const choices = choicesIn.get(svg) ?? new Map();
   choicesIn.set(svg, choices);
-  reconcile(layer('labels'), labelShapes(picture, view, arrows, labels, choices));
+  const lettering = layOut(picture, view, arrows, labels, choices, keyBoxes(view, unit, arrows));
+  const words = lettering.texts.flatMap((text) => (text.isCrowded ? [] : [textShape(text)]));
+  reconcile(layer('marks'), [...picture.flatMap((mark) => shapesOf(mark, view, arrows)), ...words]);
+  reconcile(layer('key'), keyShapes(view, unit, arrows));
+  reconcile(layer('labels'), labelShapes(lettering, labels));
 }

@@ -141,7 +141,7 @@ describe('a drawn projection', () => {
       [cube, arrow([0, 5, 0], 'omega')],
       labels,
     ).outerHTML;
-    expect(text).toContain('viewBox="0 0 600 450"');
+    expect(text).toContain('viewBox="0 0 704 404"');
     expect(text).toContain('scene3-face');
     expect(text).not.toContain('NaN');
   });

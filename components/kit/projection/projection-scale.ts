@@ -3,14 +3,17 @@
 import type { Picture3 } from '#kit/declare/picture.ts';
 import { roundBelow } from '#kit/declare/round-number.ts';
 import type { ArrowScales, Moment, Scene3 } from '#kit/declare/widget.ts';
+import type { Stage } from '#kit/svg/stage.ts';
 import { createSvg, px, setAttributes } from '#kit/svg/svg.ts';
 import { formatQuantity } from '#params/format.ts';
 import type { Params } from '#params/params.ts';
-import type { Camera, Size } from './projection.ts';
+import type { Camera, Reach } from './projection.ts';
 
 /** What a projection needs to know of a scene. */
 export interface SceneOptions {
   readonly radius: number;
+  /** How far the whole run reaches: it is shown, too. */
+  readonly reach?: Reach;
   readonly eye: readonly [number, number];
   readonly unit?: string;
   readonly arrows?: ArrowScales;
@@ -75,8 +78,8 @@ interface PlacedRow extends ScaleRow {
 }
 
 /** Side by side from the left, and in further rows above where they do not fit. */
-function placed(rows: readonly ScaleRow[], { width, height }: Size): readonly PlacedRow[] {
-  let [x, y] = [MARGIN, height - MARGIN];
+function placed(rows: readonly ScaleRow[], { width, height, foot = 0 }: Stage): readonly PlacedRow[] {
+  let [x, y] = [MARGIN, height - foot - MARGIN];
   return rows.map((row) => {
     const wide = row.width + 6 + LETTER * row.text.length;
     if (x > MARGIN && x + wide > width) [x, y] = [MARGIN, y - ROW_HEIGHT];
@@ -87,14 +90,15 @@ function placed(rows: readonly ScaleRow[], { width, height }: Size): readonly Pl
 }
 
 /** The box in which the bars stand, for labels to stay out of: [left, top, right, bottom] in px. */
-export function scaleBox(rows: readonly ScaleRow[], size: Size): readonly [number, number, number, number] {
+export function scaleBox(rows: readonly ScaleRow[], size: Stage): readonly [number, number, number, number] {
   const all = placed(rows, size);
   const right = Math.max(0, ...all.map(({ at, width, text }) => at[0] + width + 6 + LETTER * text.length));
-  return [0, Math.min(size.height, ...all.map(({ at }) => at[1] - ROW_HEIGHT / 2)), right, size.height];
+  const foot = size.height - (size.foot ?? 0);
+  return [0, Math.min(foot, ...all.map(({ at }) => at[1] - ROW_HEIGHT / 2)), right, foot];
 }
 
 /** Draws the bars into a group, in place. */
-export function drawScales(group: Element, rows: readonly ScaleRow[], size: Size): void {
+export function drawScales(group: Element, rows: readonly ScaleRow[], size: Stage): void {
   const document = group.ownerDocument as Document;
   while (group.children.length > 2 * rows.length) group.lastElementChild?.remove();
   while (group.children.length < 2 * rows.length) {

@@ -13,6 +13,8 @@ export interface SpaceHandles {
   readonly update: (handles: readonly SpaceHandle[]) => void;
   /** Puts them where the camera sees them. */
   readonly place: () => void;
+  /** Whether one of them is being dragged. */
+  readonly isHeld: () => boolean;
   readonly destroy: () => void;
 }
 
@@ -36,7 +38,7 @@ export function mountHandles3(host: HTMLElement, camera: () => Camera, actions: 
       toScreen: ({ at }) => {
         const { size } = camera();
         const [x, y] = project(camera(), at);
-        return [within(x, size.width), within(y, size.height)];
+        return [within(x, size.width), within(y, size.height - (size.foot ?? 0))];
       },
       grab: ({ at }, [x, y]) => {
         // The way from where the drag began counts, not the place: nothing jumps under the finger.
@@ -63,6 +65,7 @@ export function mountHandles3(host: HTMLElement, camera: () => Camera, actions: 
       setAttributes(svg, { viewBox: `0 0 ${width} ${height}` });
       layer.place();
     },
+    isHeld: () => layer.isHeld,
     destroy: () => svg.remove(),
   };
 }
