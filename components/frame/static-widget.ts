@@ -11,7 +11,7 @@ import { reachOf } from '#kit/projection/projection-reach.ts';
 import { sceneOptions } from '#kit/projection/projection-scale.ts';
 import { drawStaticScene3 } from '#kit/space/scene3.ts';
 import type { Labels } from '#kit/svg/labels.ts';
-import { footOf, STATIC_STAGE, type Stage } from '#kit/svg/stage.ts';
+import { cardStage, type Stage, staticStage } from '#kit/svg/stage.ts';
 import { defaultsOf, type Params, type Values } from '#params/params.ts';
 import { loadBook } from '../../src/data/book.ts';
 import { symbolParts } from '../../src/data/symbol-label.ts';
@@ -73,7 +73,7 @@ export function staticWidget(widget: Widget, values: Values = defaultsOf(widget.
     values,
     moment,
     labels,
-    scene: drawScene(document, widget, moment, labels, stageFor(widget)).outerHTML,
+    scene: drawSceneFor(document, widget, moment, labels, staticStage(widget)).outerHTML,
     charts: drawn.map((svg) => svg.outerHTML),
   };
 }
@@ -90,14 +90,11 @@ export function staticPicture(
   const values = defaultsOf(widget.params);
   const run = widget.model(values);
   const moment = { run, values, t: widget.span?.(run).rest ?? 0 };
-  const stage = { width, height: (width * STATIC_STAGE.height) / STATIC_STAGE.width };
-  return { scene: drawScene(document, widget, moment, labels, stage).outerHTML, labels };
+  return { scene: drawSceneFor(document, widget, moment, labels, cardStage(width)).outerHTML, labels };
 }
 
-/** The stage of a figure before its place is known; a card has no time bar, and needs no room for it. */
-const stageFor = (widget: Widget): Stage => ({ ...STATIC_STAGE, foot: footOf(widget) });
-
-function drawScene(
+/** Draws the picture of a widget for a stage. */
+export function drawSceneFor(
   document: Document,
   { id, scene, span }: Widget,
   moment: Moment<Params, unknown>,

@@ -8,14 +8,14 @@ import { looksAt } from '#kit/figure/run-looks.ts';
 import { frameOfRun, reachOf } from '#kit/plane/scene2-frame.ts';
 import { keyBoxes } from '#kit/plane/scene2-key.ts';
 import { layOut } from '#kit/plane/scene2-labels.ts';
-import { roomOf, viewOf } from '#kit/plane/scene2-view.ts';
+import { viewOf } from '#kit/plane/scene2-view.ts';
 import { cameraOf, project } from '#kit/projection/projection.ts';
 import { placedNames } from '#kit/projection/projection-draw.ts';
 import { placesOf, reachOf as reachOf3 } from '#kit/projection/projection-reach.ts';
 import { sceneOptions } from '#kit/projection/projection-scale.ts';
 import type { Box } from '#kit/svg/label-places.ts';
 import type { Labels } from '#kit/svg/labels.ts';
-import { footOf, type Size, type Stage } from '#kit/svg/stage.ts';
+import type { Stage } from '#kit/svg/stage.ts';
 import { defaultsOf, isNumber, type Params, type Value, type Values } from '#params/params.ts';
 
 /** A set of values, and what it is called in a report. */
@@ -155,18 +155,14 @@ function inSpace(
 export function standing(
   { scene, span, model }: Widget,
   values: Values,
-  size: Size,
+  stage: Stage,
   labels: Labels,
   run: unknown = model(values),
   times: readonly number[] = looksAt(span?.(run)),
 ): readonly (readonly Standing[])[] {
-  const stage = { ...size, foot: footOf({ span }) };
   const moments = times.map((t) => ({ run, values, t }));
   const over = span?.(run);
   return scene.kind === '2d'
     ? inPlane(scene, moments, over, stage, labels)
     : inSpace(scene, moments, over, stage, labels);
 }
-
-export const roomIn = (size: Size, { span }: Widget): Box =>
-  roomOf({ ...size, foot: footOf({ span }) } as never);

@@ -162,3 +162,13 @@ export interface TextMark3 extends Styled {
 export type Mark3 = SolidMark | EllipsoidMark | LineMark3 | ArrowMark3 | DotMark3 | TextMark3;
 
 export type Picture3 = readonly Mark3[];
+
+/** A floor under a picture in space: bodies throw their shadow on it. */
+export interface Floor {
+  /** Where it lies, and how far the rings on it reach around their centre, in the units of the picture. */
+  readonly height: number;
+  readonly radius: number;
+  readonly centre?: Point;
+  /** Three rings say where it is, unless the picture does. */
+  readonly hasRings?: boolean;
+}

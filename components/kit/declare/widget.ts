@@ -6,7 +6,7 @@ import type { Params, Values } from '#params/params.ts';
 import type { StackedBars } from './bars.ts';
 import type { Chart } from './chart.ts';
 import type { LastingTable } from './lasting.ts';
-import type { Picture, Picture3 } from './picture.ts';
+import type { Floor, Picture, Picture3 } from './picture.ts';
 import type { Point, Point3 } from './point.ts';
 
 /** The time that a run has in it, in s. */
@@ -206,6 +206,8 @@ export interface Scene3<P extends Params, R> {
   readonly unit?: string;
   readonly arrows?: ArrowScales | ((run: R, values: Values<P>) => ArrowScales);
   readonly draw: (moment: Moment<P, R>) => Picture3;
+  /** The floor, where bodies are above one. */
+  readonly floor?: (run: R, values: Values<P>) => Floor | undefined;
   readonly handles?: (moment: Moment<P, R>) => readonly Handle3<P>[];
 }
 

@@ -9,7 +9,7 @@ import { withUnit } from '#params/format.ts';
 import { headPoints } from './scene2-shapes.ts';
 import type { View } from './scene2-view.ts';
 
-/** px from the left edge and from the foot. */
+/** px from the left and the lower edge. */
 const MARGIN = { x: 14, y: 14 };
 
 /** Gaps in px: from a bar to its words, and to the next bar. */
@@ -54,7 +54,7 @@ function itemsOf(view: View, unit: string, scales: ArrowScales): readonly KeyIte
   return items;
 }
 
-const baseline = (view: View): number => view.height - view.foot - MARGIN.y;
+const baseline = (view: View): number => view.height - MARGIN.y;
 
 /** Boxes that the key takes up, in px, for labels to stay out of. */
 export function keyBoxes(view: View, unit: string, scales: ArrowScales): readonly Box[] {

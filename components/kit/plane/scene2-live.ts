@@ -6,7 +6,7 @@ import type { Figure } from '#kit/figure/figure.ts';
 import { calm, keyTimes } from '#kit/figure/key-times.ts';
 import type { ScenePart } from '#kit/figure/part.ts';
 import type { Labels } from '#kit/svg/labels.ts';
-import { drawnStage, type Stage } from '#kit/svg/stage.ts';
+import type { Stage } from '#kit/svg/stage.ts';
 import type { Params } from '#params/params.ts';
 import { actionsOn } from './handle-layer.ts';
 import { planeHandles } from './handles.ts';
@@ -17,17 +17,16 @@ import { bodiesOf } from './scene2-shapes.ts';
 import { type View, viewOf } from './scene2-view.ts';
 
 /** The box of the drawing on the page; its height follows its width where the page does not set it. */
-function stageOf(svg: SVGSVGElement, foot: number): Stage {
+function stageOf(svg: SVGSVGElement): Stage {
   const { width, height } = svg.getBoundingClientRect();
-  return { width, height, foot };
+  return { width, height };
 }
 
 export function mountScene2(host: HTMLElement, figure: Figure, labels: Labels): ScenePart {
   const scene = figure.widget.scene as Scene2<Params, unknown>;
   const svg = host.querySelector('svg') as SVGSVGElement;
   const stillness = calm();
-  const { foot = 0 } = drawnStage(svg);
-  let stage: Stage = stageOf(svg, foot);
+  let stage: Stage = stageOf(svg);
   // The frame holds the whole run. It is kept while time passes, and fitted again when a run has come to stay.
   const fitted = () => frameOfRun(scene, figure, figure.span, stage);
   let framed: unknown = figure.run;
@@ -65,7 +64,7 @@ export function mountScene2(host: HTMLElement, figure: Figure, labels: Labels): 
     handles.place();
   };
   const resized = new ResizeObserver(() => {
-    const next = stageOf(svg, foot);
+    const next = stageOf(svg);
     if (next.width === stage.width && next.height === stage.height) return;
     stage = next;
     framed = undefined;

@@ -6,27 +6,25 @@ import type { Stage } from '#kit/svg/stage.ts';
 export type Frame = readonly [left: number, bottom: number, right: number, top: number];
 
 export interface View extends Stage {
-  readonly foot: number;
   /** px per unit of the world. */
   readonly scale: number;
   readonly toScreen: (point: Point) => Point;
   readonly toWorld: (point: Point) => Point;
 }
 
-/** Fits a frame into a stage: all of it is seen, in the middle of what is above the foot. */
-export function viewOf([left, bottom, right, top]: Frame, { width, height, foot = 0 }: Stage): View {
-  const scale = Math.min(width / (right - left), (height - foot) / (top - bottom));
+/** Fits a frame into a stage: all of it is seen, in the middle. */
+export function viewOf([left, bottom, right, top]: Frame, { width, height }: Stage): View {
+  const scale = Math.min(width / (right - left), height / (top - bottom));
   const x0 = width / 2 - ((left + right) / 2) * scale;
-  const y0 = (height - foot) / 2 + ((bottom + top) / 2) * scale;
+  const y0 = height / 2 + ((bottom + top) / 2) * scale;
   return {
     width,
     height,
-    foot,
     scale,
     toScreen: ([x, y]) => [x0 + x * scale, y0 - y * scale],
     toWorld: ([x, y]) => [(x - x0) / scale, (y0 - y) / scale],
   };
 }
 
-/** The part of the stage in which marks and labels stand, in px. */
-export const roomOf = ({ width, height, foot }: View): Box => [0, 0, width, height - foot];
+/** The stage as a box. */
+export const roomOf = ({ width, height }: Stage): Box => [0, 0, width, height];

@@ -46,11 +46,7 @@ const choicesIn = new WeakMap<SVGElement, LabelChoices>();
 
 /** Draws a picture into an SVG made by `createScene2`. */
 export function drawScene2(svg: SVGElement, { unit, arrows, picture, view, labels }: Scene2Drawing): void {
-  const { width, height, foot } = view;
-  setAttributes(svg, {
-    viewBox: `0 0 ${px(width)} ${px(height)}`,
-    'data-foot': foot === 0 ? undefined : foot,
-  });
+  setAttributes(svg, { viewBox: `0 0 ${px(view.width)} ${px(view.height)}` });
   const layer = (name: string) => svg.querySelector(`.scene-${name}`) as Element;
   const choices = choicesIn.get(svg) ?? new Map();
   choicesIn.set(svg, choices);

@@ -12,9 +12,11 @@ import type { Stage } from '#kit/svg/stage.ts';
 import { createSvg, px, setAttributes, translation } from '#kit/svg/svg.ts';
 import { drawLegend, legendBoxes } from './paint-legend.ts';
 import { type Camera, cameraOf, project } from './projection.ts';
+import { groundPieces } from './projection-ground.ts';
 import { type NameWish, placeNames } from './projection-labels.ts';
+import { colourOf } from './projection-light.ts';
 import { arrowShape } from './projection-lines.ts';
-import { colourOf, type Piece, piecesOf } from './projection-pieces.ts';
+import { type Piece, piecesOf } from './projection-pieces.ts';
 import { drawScales, type SceneOptions, scaleBox, scaleRows, unitLength } from './projection-scale.ts';
 import { isCovered, screenAreas } from './projection-solid.ts';
 
@@ -55,7 +57,7 @@ function sweep<T>(map: Map<string, T>, wanted: ReadonlySet<string>, elementOf: (
   }
 }
 
-function drawPieces({ marks, pieces }: Drawing, wanted: readonly Piece[]): void {
+function drawPieces({ marks, pieces }: Pick<Drawing, 'marks' | 'pieces'>, wanted: readonly Piece[]): void {
   sweep(pieces, new Set(wanted.map(({ key }) => key)), (element) => element);
   let next: Element | null = marks.firstElementChild;
   for (const { key, className, ...attributes } of wanted) {
@@ -158,6 +160,18 @@ function drawLabels(drawing: Drawing, placed: readonly PlacedName[], labels: Lab
   }
 }
 
+/** The floors of drawings that something else draws the bodies of, by their svg. */
+const grounds = new WeakMap<SVGElement, Pick<Drawing, 'marks' | 'pieces'>>();
+
+/** Draws the floor alone, with the shadows on it: it lies below a picture that something else draws. */
+export function drawGround(svg: SVGElement, picture: Picture3, scene: SceneOptions, size: Stage): void {
+  const ground = grounds.get(svg) ?? { marks: svg, pieces: new Map() };
+  grounds.set(svg, ground);
+  setAttributes(svg, { viewBox: `0 0 ${px(size.width)} ${px(size.height)}` });
+  const camera = cameraOf(scene.eye, scene.radius, size, scene.reach);
+  drawPieces(ground, groundPieces(camera, picture, scene));
+}
+
 /**
  * Draws a picture into an svg, in place.
  *
@@ -173,10 +187,7 @@ export function drawProjection(
 ): void {
   const drawing = drawingIn(svg);
   const camera = cameraOf(scene.eye, scene.radius, size, scene.reach);
-  setAttributes(svg, {
-    viewBox: `0 0 ${px(size.width)} ${px(size.height)}`,
-    'data-foot': size.foot === 0 ? undefined : size.foot,
-  });
+  setAttributes(svg, { viewBox: `0 0 ${px(size.width)} ${px(size.height)}` });
   if (layers === 'all') drawPieces(drawing, piecesOf(camera, picture, scene));
 
   drawScales(drawing.scales, scaleRows(camera, scene, picture), size);

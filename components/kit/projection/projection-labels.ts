@@ -82,7 +82,7 @@ export function placeNames(wishes: readonly NameWish[], obstacles: Obstacles): r
       change: COST.change,
       at: (box, taken) => costAt(box, taken, obstacles),
     },
-    [0, 0, obstacles.size.width, obstacles.size.height - (obstacles.size.foot ?? 0)],
+    [0, 0, obstacles.size.width, obstacles.size.height],
     obstacles.boxes,
   );
 }

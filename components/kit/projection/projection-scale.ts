@@ -1,6 +1,6 @@
 /** The scales of a picture in space, bottom left: how long a metre is, and how long the arrows. */
 
-import type { Picture3 } from '#kit/declare/picture.ts';
+import type { Floor, Picture3 } from '#kit/declare/picture.ts';
 import { roundBelow } from '#kit/declare/round-number.ts';
 import type { ArrowScales, Moment, Scene3 } from '#kit/declare/widget.ts';
 import type { Stage } from '#kit/svg/stage.ts';
@@ -17,21 +17,24 @@ export interface SceneOptions {
   readonly eye: readonly [number, number];
   readonly unit?: string;
   readonly arrows?: ArrowScales;
+  readonly floor?: Floor;
   /** Where handles are: labels keep off them, also in a drawing that has none. */
   readonly grips?: readonly (readonly [number, number, number])[];
 }
 
 /** The scene of a run: its size and the scales of its arrows may depend on it. */
 export function sceneOptions(
-  { radius, eye, unit, arrows, handles }: Scene3<Params, unknown>,
+  { radius, eye, unit, arrows, handles, floor }: Scene3<Params, unknown>,
   { run, values, t }: Moment<Params, unknown>,
 ): SceneOptions {
   const scales = typeof arrows === 'function' ? arrows(run, values) : arrows;
+  const ground = floor?.(run, values);
   return {
     radius: typeof radius === 'function' ? radius(run, values) : radius,
     eye,
     ...(unit === undefined ? {} : { unit }),
     ...(scales === undefined ? {} : { arrows: scales }),
+    ...(ground === undefined ? {} : { floor: ground }),
     ...(handles ? { grips: handles({ run, values, t }).map(({ at }) => at) } : {}),
   };
 }
@@ -78,8 +81,8 @@ interface PlacedRow extends ScaleRow {
 }
 
 /** Side by side from the left, and in further rows above where they do not fit. */
-function placed(rows: readonly ScaleRow[], { width, height, foot = 0 }: Stage): readonly PlacedRow[] {
-  let [x, y] = [MARGIN, height - foot - MARGIN];
+function placed(rows: readonly ScaleRow[], { width, height }: Stage): readonly PlacedRow[] {
+  let [x, y] = [MARGIN, height - MARGIN];
   return rows.map((row) => {
     const wide = row.width + 6 + LETTER * row.text.length;
     if (x > MARGIN && x + wide > width) [x, y] = [MARGIN, y - ROW_HEIGHT];
@@ -93,8 +96,7 @@ function placed(rows: readonly ScaleRow[], { width, height, foot = 0 }: Stage): 
 export function scaleBox(rows: readonly ScaleRow[], size: Stage): readonly [number, number, number, number] {
   const all = placed(rows, size);
   const right = Math.max(0, ...all.map(({ at, width, text }) => at[0] + width + 6 + LETTER * text.length));
-  const foot = size.height - (size.foot ?? 0);
-  return [0, Math.min(foot, ...all.map(({ at }) => at[1] - ROW_HEIGHT / 2)), right, foot];
+  return [0, Math.min(size.height, ...all.map(({ at }) => at[1] - ROW_HEIGHT / 2)), right, size.height];
 }
 
 /** Draws the bars into a group, in place. */

@@ -45,13 +45,8 @@ const EDGE = 10;
  * px per unit at which a ball of this radius around the origin is seen, and all that a picture reaches to. How high it
  * looks depends on the height of the eye, how wide it may become when it is turned does not.
  */
-function scaleOf(
-  height: number,
-  radius: number,
-  { width, height: full, foot = 0 }: Stage,
-  reach: Reach,
-): number {
-  const [halfWidth, halfHeight] = [width / 2, (full - foot) / 2];
+function scaleOf(height: number, radius: number, { width, height: full }: Stage, reach: Reach): number {
+  const [halfWidth, halfHeight] = [width / 2, full / 2];
   let scale = Math.min(halfWidth, halfHeight) / radius;
   const [up, over] = [Math.cos(height), Math.abs(Math.sin(height))];
   for (const [aside, z] of reach) {
@@ -76,21 +71,7 @@ export function cameraOf(eye: Eye, radius: number, size: Stage, reach: Reach = [
 export function project({ right, up, toEye, scale, size }: Camera, point: Vec3): Projected {
   return [
     size.width / 2 + scale * dot(right, point),
-    (size.height - (size.foot ?? 0)) / 2 - scale * dot(up, point),
+    size.height / 2 - scale * dot(up, point),
     dot(toEye, point),
   ];
 }
-
-/** Light from above the reader's left shoulder; it goes with the eye. In screen axes: right, up, towards the eye. */
-const LIGHT: Vec3 = [-0.42, 0.78, 0.464];
-
-/** Direction of the light in the world. */
-export function lightOf({ right, up, toEye }: Camera): Vec3 {
-  const [r, u, e] = LIGHT;
-  return [0, 1, 2].map(
-    (i) => r * (right[i] as number) + u * (up[i] as number) + e * (toEye[i] as number),
-  ) as unknown as Vec3;
-}
-
-/** How much light a surface with this outward unit normal gets, from 0 (turned away) to 1. */
-export const litShare = (camera: Camera, normal: Vec3): number => 0.5 + 0.5 * dot(lightOf(camera), normal);

@@ -38,7 +38,7 @@ export function mountHandles3(host: HTMLElement, camera: () => Camera, actions: 
       toScreen: ({ at }) => {
         const { size } = camera();
         const [x, y] = project(camera(), at);
-        return [within(x, size.width), within(y, size.height - (size.foot ?? 0))];
+        return [within(x, size.width), within(y, size.height)];
       },
       grab: ({ at }, [x, y]) => {
         // The way from where the drag began counts, not the place: nothing jumps under the finger.

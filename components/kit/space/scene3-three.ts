@@ -1,7 +1,16 @@
 /** A picture in space by WebGL. The only entry to three: it is loaded when a reader turns to a picture, not before. */
-import { HemisphereLight, LinearSRGBColorSpace, OrthographicCamera, Scene, WebGLRenderer } from 'three';
+import {
+  Color,
+  DirectionalLight,
+  HemisphereLight,
+  LinearSRGBColorSpace,
+  OrthographicCamera,
+  Scene,
+  WebGLRenderer,
+} from 'three';
 import type { Picture3 } from '#kit/declare/picture.ts';
-import { cameraOf, lightOf } from '#kit/projection/projection.ts';
+import { cameraOf } from '#kit/projection/projection.ts';
+import { keyOf, LIGHT, rimLightOf } from '#kit/projection/projection-light.ts';
 import type { SceneOptions } from '#kit/projection/projection-scale.ts';
 import type { Stage } from '#kit/svg/stage.ts';
 import { paletteOf, watchTheme } from './scene3-colours.ts';
@@ -51,9 +60,12 @@ export function mountThree(host: HTMLElement, { onLost, onRestored }: ThreeOptio
   // Colours come as the screen shows them, and are mixed as CSS mixes them: the drawing and this look the same.
   renderer.outputColorSpace = LinearSRGBColorSpace;
   const world = new Scene();
-  // Half of it comes from all sides: light falls off evenly from the lit to the far side.
-  const light = new HemisphereLight(0xffffff, 0x000000, Math.PI);
-  world.add(light);
+  // A material sends back 1/π of what falls on it.
+  const sky = new HemisphereLight(0xffffff, new Color().setScalar(LIGHT.ground), Math.PI * LIGHT.sky);
+  sky.position.set(0, 0, 1);
+  const key = new DirectionalLight(0xffffff, Math.PI * LIGHT.key);
+  const rim = new DirectionalLight(0xffffff, Math.PI * LIGHT.rim);
+  world.add(sky, key, rim);
   const eye = new OrthographicCamera();
   eye.up.set(0, 0, 1);
   const objects: (MarkObject | null)[] = [];
@@ -96,20 +108,15 @@ export function mountThree(host: HTMLElement, { onLost, onRestored }: ThreeOptio
     objects.length = picture.length;
 
     const halfWidth = size.width / 2 / camera.scale;
-    // The origin stands in the middle of what is above the foot.
-    const top = (size.height - (size.foot ?? 0)) / 2 / camera.scale;
+    const halfHeight = size.height / 2 / camera.scale;
     const far = 4 * Math.max(scene.radius, halfWidth);
-    [eye.left, eye.right, eye.top, eye.bottom] = [
-      -halfWidth,
-      halfWidth,
-      top,
-      top - size.height / camera.scale,
-    ];
+    [eye.left, eye.right, eye.top, eye.bottom] = [-halfWidth, halfWidth, halfHeight, -halfHeight];
     [eye.near, eye.far] = [0, 2 * far];
     eye.position.set(...camera.toEye).multiplyScalar(far);
     eye.lookAt(0, 0, 0);
     eye.updateProjectionMatrix();
-    light.position.set(...lightOf(camera));
+    key.position.set(...keyOf(camera));
+    rim.position.set(...rimLightOf(camera));
     renderer.render(world, eye);
   };
 

@@ -9,10 +9,10 @@ import type { Handle3 } from '#kit/declare/widget.ts';
 import { onFirstAct } from '#kit/economy/first-act.ts';
 import type { HandleActions } from '#kit/plane/handle-layer.ts';
 import { cameraOf } from '#kit/projection/projection.ts';
-import { drawProjection } from '#kit/projection/projection-draw.ts';
+import { drawGround, drawProjection } from '#kit/projection/projection-draw.ts';
 import { type SceneOptions, sceneOptions } from '#kit/projection/projection-scale.ts';
 import type { Labels } from '#kit/svg/labels.ts';
-import { drawnStage, STATIC_STAGE, type Stage } from '#kit/svg/stage.ts';
+import type { Stage } from '#kit/svg/stage.ts';
 import { createSvg } from '#kit/svg/svg.ts';
 import type { Params } from '#params/params.ts';
 import { mountHandles3 } from './handles3.ts';
@@ -44,7 +44,7 @@ export function drawStaticScene3(
   scene: SceneOptions,
   picture: Picture3,
   labels: Labels,
-  size: Stage = STATIC_STAGE,
+  size: Stage,
 ): SVGElement {
   const svg = createSvg(document, 'svg', { class: 'scene3-static', 'aria-hidden': 'true' });
   drawProjection(svg, picture, scene, size, labels);
@@ -79,16 +79,18 @@ export function mountScene3(
 ): MountedScene3 {
   const document = host.ownerDocument;
   const svg =
-    host.querySelector<SVGElement>(':scope > svg') ?? createSvg(document, 'svg', { 'aria-hidden': 'true' });
+    host.querySelector<SVGElement>(':scope > svg:not(.scene3-ground)') ??
+    createSvg(document, 'svg', { 'aria-hidden': 'true' });
   if (!svg.isConnected) host.append(svg);
   host.classList.add('scene3');
+  // What lies under the bodies: the drawing has it, and WebGL is laid over it.
+  const ground = createSvg(document, 'svg', { class: 'scene3-ground', 'aria-hidden': 'true' });
   const overlay = document.createElement('div');
   overlay.className = 'scene3-orbit';
   host.append(overlay);
 
   let scene = start;
   let picture: Picture3 | undefined;
-  const { foot = 0 } = drawnStage(svg);
   let size: Stage = { width: 0, height: 0 };
   let view: Scene3View | null = null;
   let lit: ReadonlySet<string> = new Set();
@@ -105,7 +107,10 @@ export function mountScene3(
     if (!picture || size.width === 0) return;
     svg.classList.remove('scene3-static');
     drawProjection(svg, picture, present(), size, labels, layers);
-    if (view && isLive()) view.render({ picture, scene: present(), size, lit });
+    if (view && isLive()) {
+      drawGround(ground, picture, present(), size);
+      view.render({ picture, scene: present(), size, lit });
+    }
     handles?.place();
   };
   const redraw = (): void => {
@@ -127,6 +132,7 @@ export function mountScene3(
     giveWay: () => {
       view?.destroy();
       view = null;
+      ground.remove();
       showDrawing();
     },
   };
@@ -155,6 +161,7 @@ export function mountScene3(
     });
     if (!view) return contexts.drop(holder); // no WebGL: the drawing stays
     isLost = false;
+    host.prepend(ground);
     draw();
     host.classList.add('is-live');
   };
@@ -162,7 +169,7 @@ export function mountScene3(
   const sizes = new ResizeObserver(() => {
     const { clientWidth: width, clientHeight: height } = host;
     if (width === 0 || (width === size.width && height === size.height)) return;
-    size = { width, height, foot };
+    size = { width, height };
     if (isAwake) draw();
   });
   sizes.observe(host);
@@ -204,6 +211,7 @@ export function mountScene3(
       contexts.drop(holder);
       view?.destroy();
       view = null;
+      ground.remove();
       orbit.destroy();
       handles?.destroy();
       overlay.remove();
@@ -216,10 +224,12 @@ export function mountScene3(
     home: () => orbit.reset(),
     withDrawing: (use) => {
       host.classList.add('is-read'); // no fading: it is read at once
+      ground.remove();
       showDrawing();
       const result = use();
       host.classList.remove('is-read');
       if (isLive()) {
+        host.prepend(ground);
         host.classList.add('is-live');
         draw();
       }

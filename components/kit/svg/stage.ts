@@ -1,26 +1,22 @@
 /** The stage: the box that a picture fills, in px. Build and browser draw for the same one until its size is known. */
 
-export interface Size {
+export interface Stage {
   readonly width: number;
   readonly height: number;
 }
 
-export interface Stage extends Size {
-  /** So much at its foot belongs to the time bar: bodies, labels and scales stay above it. */
-  readonly foot?: number;
-}
-
-/** The stage that the build draws for: that of a laptop. */
-export const STATIC_STAGE: Size = { width: 704, height: 404 };
-
-/** Room that the time bar takes at the foot of a stage. */
+/** The stage of a laptop, beside charts, and the part of it that the time bar takes at its foot. */
+const LAPTOP = { width: 704, height: 404 };
 const TIME_BAR = 44;
 
-/** Room at the foot of the stage of a figure. */
-export const footOf = ({ span }: { readonly span?: unknown }): number => (span ? TIME_BAR : 0);
+/** The stage that the build draws a figure for. */
+export const staticStage = ({ span }: { readonly span?: unknown }): Stage => ({
+  ...LAPTOP,
+  height: LAPTOP.height - (span ? TIME_BAR : 0),
+});
 
-/** What a drawing was made for, read from it: its box, and the room at its foot. */
-export function drawnStage(svg: Element): Stage {
-  const [, , width = 1, height = 1] = (svg.getAttribute('viewBox') ?? '').split(' ').map(Number);
-  return { width, height, foot: Number(svg.getAttribute('data-foot') ?? 0) };
-}
+/** A small one, for a card. */
+export const cardStage = (width: number): Stage => ({
+  width,
+  height: (width * LAPTOP.height) / LAPTOP.width,
+});
