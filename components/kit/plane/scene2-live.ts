@@ -7,6 +7,7 @@ import { calm, keyTimes } from '#kit/figure/key-times.ts';
 import type { ScenePart } from '#kit/figure/part.ts';
 import type { Labels } from '#kit/svg/labels.ts';
 import type { Stage } from '#kit/svg/stage.ts';
+import { createSvg } from '#kit/svg/svg.ts';
 import type { Params } from '#params/params.ts';
 import { actionsOn } from './handle-layer.ts';
 import { planeHandles } from './handles.ts';
@@ -33,7 +34,17 @@ export function mountScene2(host: HTMLElement, figure: Figure, labels: Labels): 
   let frame = fitted();
   let view: View = viewOf(frame, stage);
   const layer = svg.querySelector('.scene-handles') as Element;
-  const handles = planeHandles(layer, () => view, actionsOn(figure));
+  // Bodies can be taken hold of, below the labels, which light up when they are pointed at.
+  const grips = createSvg(svg.ownerDocument, 'g', { class: 'scene-grips' });
+  svg.querySelector('.scene-labels')?.before(grips);
+  let shown: Picture = [];
+  const layers = { handles: layer, grips };
+  const handles = planeHandles(
+    layers,
+    () => view,
+    () => shown,
+    actionsOn(figure),
+  );
   layer.replaceChildren();
 
   const draw = (moment: Moment<Params, unknown>): Picture => scene.draw(moment);
@@ -58,6 +69,7 @@ export function mountScene2(host: HTMLElement, figure: Figure, labels: Labels): 
       framed = undefined;
     } else framed = undefined;
     view = viewOf(frame, stage);
+    shown = picture;
     drawScene2(svg, { unit: scene.unit ?? 'm', arrows, picture, view, labels });
     const guess = guessHandle(figure);
     handles.update(guess ? [guess] : (scene.handles?.(figure.moment) ?? []));
@@ -83,6 +95,7 @@ export function mountScene2(host: HTMLElement, figure: Figure, labels: Labels): 
     destroy: () => {
       resized.disconnect();
       stillness.removeEventListener('change', update);
+      grips.remove();
     },
   };
 }

@@ -6,6 +6,7 @@
 import type { Vec3 } from '#core/math/vec3.ts';
 import type { Floor, Picture3, SolidMark } from '#kit/declare/picture.ts';
 import { coarse } from '#kit/svg/svg.ts';
+import { type Flat, hullOf } from './hull.ts';
 import { type Camera, project } from './projection.ts';
 import type { Piece } from './projection-pieces.ts';
 import type { SceneOptions } from './projection-scale.ts';
@@ -24,33 +25,11 @@ const SOFT = [22, 17.5, 13, 8.5, 4, 0];
 /** A solid of more faces throws the shadow of its hull: that of each face would take too long, and looks the same. */
 const MANY_FACES = 160;
 
-type Flat = readonly [number, number];
-
 /** Where a point throws its shadow. */
 const below = ([x, y, z]: Vec3, { height }: Floor): Vec3 => {
   const drop = Math.max(0, z - height);
   return [x + SLANT[0] * drop, y + SLANT[1] * drop, height];
 };
-
-/** The convex hull of points on the screen, in order. */
-export function hullOf(points: readonly Flat[]): readonly Flat[] {
-  const sorted = [...points].sort((one, other) => one[0] - other[0] || one[1] - other[1]);
-  const half = (order: readonly Flat[]): Flat[] => {
-    const chain: Flat[] = [];
-    for (const point of order) {
-      for (let last = chain.at(-1), before = chain.at(-2); last && before; ) {
-        const turn =
-          (last[0] - before[0]) * (point[1] - before[1]) - (last[1] - before[1]) * (point[0] - before[0]);
-        if (turn > 0) break;
-        chain.pop();
-        [last, before] = [chain.at(-1), chain.at(-2)];
-      }
-      chain.push(point);
-    }
-    return chain.slice(0, -1);
-  };
-  return [...half(sorted), ...half(sorted.toReversed())];
-}
 
 const closed = (points: readonly Flat[]): string =>
   `M${points.map(([x, y]) => `${coarse(x)} ${coarse(y)}`).join('L')}Z`;

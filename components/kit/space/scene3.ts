@@ -122,7 +122,13 @@ export function mountScene3(
   };
   const orbit = mountOrbit(overlay, { eye: scene.eye, onTurn: redraw });
   const handles =
-    actions && mountHandles3(host, () => cameraOf(orbit.eye(), scene.radius, size, scene.reach), actions);
+    actions &&
+    mountHandles3(
+      host,
+      () => cameraOf(orbit.eye(), scene.radius, size, scene.reach),
+      () => picture ?? [],
+      actions,
+    );
 
   const showDrawing = (): void => {
     host.classList.remove('is-live');

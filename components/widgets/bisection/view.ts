@@ -353,6 +353,7 @@ export function handles({ run, values }: SearchMoment): readonly Handle<typeof p
       at: centreAt(run.a, 0),
       step: params.offset.step,
       param: 'offset',
+      grabs: { body: 'a' },
       drag: ([, y]) => ({ offset: toStep(y, params.offset) }),
     },
   ];

@@ -152,6 +152,7 @@ export function handles({ run: gyro, values }: GyroPictureMoment): readonly Hand
       step: 0.02,
       param: 'tilt',
       normal: [1, 0, 0],
+      grabs: { body: 'a' },
       drag: ([x, y, z]) => ({ tilt: tiltAt([x, y, z + MIDDLE]) }),
     },
   ];

@@ -140,6 +140,7 @@ export function handles({ run, values }: SceneMoment): readonly Handle3<typeof p
       step: 0.01 * run.radius,
       param: 'aim',
       along: UP,
+      grabs: { body: 'a' },
       drag: (to, { aim }) => ({ aim: aim + run.aimPerMetre * (to[2] - at[2]) }),
     },
   ];

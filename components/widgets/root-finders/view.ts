@@ -277,6 +277,7 @@ export function handles({ run, values }: RaceMoment): readonly Handle<typeof par
             at: tip,
             step: 0.02,
             param: 'angle',
+            grabs: { body: 'a', about: start },
             drag: ([x, y]: Point) => ({
               angle: Math.round(degrees(Math.atan2(start[1] - y, Math.max(0, start[0] - x)))),
             }),

@@ -271,6 +271,7 @@ export function handles({ run: thrown, values }: ThrowMoment): readonly Handle<t
       shape: 'ring',
       at: [-(values.phase * travel) / halfWidth, Y.program],
       step: (2 * params.phase.step * travel) / halfWidth,
+      grabs: { body: 'a' },
       drag: ([x]) => phaseOf((-x * halfWidth) / travel),
     },
     {
