@@ -76,12 +76,13 @@ export function groundPieces(camera: Camera, picture: Picture3, { floor }: Scene
   const rings = RINGS.map((share, i): Piece => {
     return { key: `ring ${i}`, className: 'scene3-ring', d: ringPath(camera, floor, share) };
   });
-  const shadows = picture.flatMap((mark, i): Piece[] => {
-    if (mark.kind !== 'solid' || mark.isOpen || mark.tone === 'ghost') return [];
-    const d = shadowPath(camera, mark, floor);
-    return SOFT.map((width): Piece => {
-      return { key: `shadow ${i} ${width}`, className: 'scene3-shadow', d, 'stroke-width': width };
-    });
+  const d = picture
+    .map((mark) =>
+      mark.kind !== 'solid' || mark.isOpen || mark.tone === 'ghost' ? '' : shadowPath(camera, mark, floor),
+    )
+    .join('');
+  const shadows = SOFT.map((width): Piece => {
+    return { key: `shadow ${width}`, className: 'scene3-shadow', d, 'stroke-width': width };
   });
   return [...(floor.hasRings === false ? [] : rings), ...shadows];
 }
