@@ -7,6 +7,7 @@ import { chartSpan } from '#kit/figure/step-clock.ts';
 import { createScene2, drawScene2 } from '#kit/plane/scene2.ts';
 import { frameOfRun } from '#kit/plane/scene2-frame.ts';
 import { viewOf } from '#kit/plane/scene2-view.ts';
+import { flashedBefore, flashesOf } from '#kit/plane/strobe.ts';
 import { reachOf } from '#kit/projection/projection-reach.ts';
 import { sceneOptions } from '#kit/projection/projection-scale.ts';
 import { drawStaticScene3 } from '#kit/space/scene3.ts';
@@ -117,6 +118,7 @@ export function drawSceneFor(
     picture: scene.draw(moment),
     view: viewOf(frameOfRun(scene, moment, span?.(run), stage), stage),
     labels,
+    strobe: flashedBefore(flashesOf(scene, moment, span?.(run)), moment.t),
   });
   return svg;
 }

@@ -79,6 +79,8 @@ export interface TextMark extends Styled {
   readonly anchor?: 'start' | 'middle' | 'end';
   /** Shift in px of the screen, y down. */
   readonly offset?: Point;
+  /** Left out on a narrow stage, where there is no room for it. */
+  readonly isExtra?: boolean;
 }
 
 export type Mark = PolygonMark | DiscMark | LineMark | ArrowMark | ArcMark | DotMark | TextMark;

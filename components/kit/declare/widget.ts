@@ -178,6 +178,8 @@ export interface Scene2<P extends Params, R> {
   /** How long arrows are, by name: so many units of the picture for one unit of the quantity. The scale is stated. */
   readonly arrows?: (run: R, values: Values<P>) => ArrowScales;
   readonly draw: (moment: Moment<P, R>) => Picture;
+  /** Seconds between the outlines that show the way of the bodies; none unless given. */
+  readonly strobe?: number;
   readonly handles?: (moment: Moment<P, R>) => readonly Handle<P>[];
 }
 

@@ -2,7 +2,7 @@
 import type { Span } from '#kit/declare/widget.ts';
 
 /** Evenly spaced looks, and events, at most. */
-const EVEN = 6;
+const EVEN = 16;
 const EVENTS = 4;
 
 /** Its ends, its first events, its resting time, and evenly in between; a picture without time is looked at once. */

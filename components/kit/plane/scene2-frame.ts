@@ -9,7 +9,7 @@ import { looksAt } from '#kit/figure/run-looks.ts';
 import type { Box } from '#kit/svg/label-places.ts';
 import type { Stage } from '#kit/svg/stage.ts';
 import type { Params } from '#params/params.ts';
-import { textReach } from './scene2-text.ts';
+import { textReach, textsOn } from './scene2-text.ts';
 import { type Frame, viewOf } from './scene2-view.ts';
 
 /** What a mark takes up: points of the world, and so many px beyond them on each side. */
@@ -76,7 +76,11 @@ export function holding(
   scales: ArrowScales,
   stage: Stage,
 ): Frame {
-  const reaches = pictures.flat().flatMap((mark) => reachOf(mark, scales) ?? []);
+  const marks = pictures.flatMap((picture) => [
+    ...picture.filter(({ kind }) => kind !== 'text'),
+    ...textsOn(picture, stage),
+  ]);
+  const reaches = marks.flatMap((mark) => reachOf(mark, scales) ?? []);
   let held = frame;
   for (let round = 0; round < ROUNDS; round++) {
     const { scale } = viewOf(held, stage);
@@ -94,13 +98,23 @@ export function holding(
   return held;
 }
 
+type Played = Pick<Moment<Params, unknown>, 'run' | 'values'>;
+
+/** The frame of a run on a stage, so that all of these pictures of it are seen. */
+export const frameAround = (
+  scene: Scene2<Params, unknown>,
+  { run, values }: Played,
+  pictures: readonly Picture[],
+  stage: Stage,
+): Frame => holding(scene.frame(run, values), pictures, scene.arrows?.(run, values) ?? {}, stage);
+
 /** The frame of a whole run on a stage. */
 export function frameOfRun(
   scene: Scene2<Params, unknown>,
-  { run, values }: Pick<Moment<Params, unknown>, 'run' | 'values'>,
+  { run, values }: Played,
   span: Span | undefined,
   stage: Stage,
 ): Frame {
   const pictures = looksAt(span).map((t) => scene.draw({ run, values, t }));
-  return holding(scene.frame(run, values), pictures, scene.arrows?.(run, values) ?? {}, stage);
+  return frameAround(scene, { run, values }, pictures, stage);
 }

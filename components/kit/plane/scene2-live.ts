@@ -16,6 +16,7 @@ import { drawScene2 } from './scene2.ts';
 import { frameOfRun, holding } from './scene2-frame.ts';
 import { bodiesOf } from './scene2-shapes.ts';
 import { type View, viewOf } from './scene2-view.ts';
+import { type Flashes, flashedBefore, flashesOf } from './strobe.ts';
 
 /** The box of the drawing on the page; its height follows its width where the page does not set it. */
 function stageOf(svg: SVGSVGElement): Stage {
@@ -47,6 +48,14 @@ export function mountScene2(host: HTMLElement, figure: Figure, labels: Labels): 
   );
   layer.replaceChildren();
 
+  // Under a finger there would be a new run, and its whole way to draw, in every frame.
+  let flashed: unknown;
+  let flashes: Flashes = [];
+  const flashesNow = (): Flashes => {
+    if (flashed !== figure.run) flashes = flashesOf(scene, figure, figure.span);
+    flashed = figure.run;
+    return flashes;
+  };
   const draw = (moment: Moment<Params, unknown>): Picture => scene.draw(moment);
   const pictureNow = (): Picture => {
     const { moment, pinned } = figure;
@@ -70,7 +79,8 @@ export function mountScene2(host: HTMLElement, figure: Figure, labels: Labels): 
     } else framed = undefined;
     view = viewOf(frame, stage);
     shown = picture;
-    drawScene2(svg, { unit: scene.unit ?? 'm', arrows, picture, view, labels });
+    const strobe = figure.isDragging ? [] : flashedBefore(flashesNow(), figure.moment.t);
+    drawScene2(svg, { unit: scene.unit ?? 'm', arrows, picture, view, labels, strobe });
     const guess = guessHandle(figure);
     handles.update(guess ? [guess] : (scene.handles?.(figure.moment) ?? []));
     handles.place();

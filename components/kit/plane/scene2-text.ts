@@ -2,6 +2,7 @@
 import type { Picture, TextMark } from '#kit/declare/picture.ts';
 import type { Point } from '#kit/declare/point.ts';
 import { type Box, type LabelPlace, overlapOf, placeLabels } from '#kit/svg/label-places.ts';
+import type { Stage } from '#kit/svg/stage.ts';
 import { roomOf, type View } from './scene2-view.ts';
 
 /** px: mean width of a letter, height of a line, and from its baseline up to its middle. */
@@ -55,6 +56,13 @@ export interface PlacedText extends LabelPlace {
   readonly mark: TextMark;
 }
 
+/** A stage narrower than this, in px, has no room for extra words. */
+const NARROW = 560;
+
+/** The words that a stage has room for. */
+export const textsOn = (picture: Picture, { width }: Stage): readonly TextMark[] =>
+  picture.filter((mark) => mark.kind === 'text').filter(({ isExtra }) => !isExtra || width >= NARROW);
+
 /** Puts the words of a picture beside each other. `before` are the choices of the frame before, `choices` gets these. */
 export function placeTexts(
   picture: Picture,
@@ -63,7 +71,7 @@ export function placeTexts(
   before: ReadonlyMap<string, number>,
   choices: Map<string, number>,
 ): readonly PlacedText[] {
-  const marks = picture.filter((mark) => mark.kind === 'text');
+  const marks = textsOn(picture, view);
   const places = placeLabels(
     marks.map((mark, i) => ({
       width: textWidth(mark.text),
