@@ -3,13 +3,18 @@ import { parseHTML } from 'linkedom';
 import { drawCharts } from '#kit/charts/chart-draw.ts';
 import type { Chart } from '#kit/declare/chart.ts';
 import { openingCharts } from '#kit/declare/opening-charts.ts';
-import type { Look, Moment, Span, Widget } from '#kit/declare/widget.ts';
+import type { Look, Moment, Widget } from '#kit/declare/widget.ts';
+import { looksAt } from '#kit/figure/run-looks.ts';
 import { chartSpan } from '#kit/figure/step-clock.ts';
 import { createScene2, drawScene2 } from '#kit/plane/scene2.ts';
-import { proportionOf, viewOf } from '#kit/plane/scene2-view.ts';
+import { frameOfRun } from '#kit/plane/scene2-frame.ts';
+import { viewOf } from '#kit/plane/scene2-view.ts';
+import { flashedBefore, flashesOf } from '#kit/plane/strobe.ts';
+import { reachOf } from '#kit/projection/projection-reach.ts';
 import { sceneOptions } from '#kit/projection/projection-scale.ts';
 import { drawStaticScene3 } from '#kit/space/scene3.ts';
 import type { Labels } from '#kit/svg/labels.ts';
+import { cardStage, type Stage, staticStage } from '#kit/svg/stage.ts';
 import { defaultsOf, type Params, type Values } from '#params/params.ts';
 import { loadBook } from '../../src/data/book.ts';
 import { symbolParts } from '../../src/data/symbol-label.ts';
@@ -18,9 +23,6 @@ import { type Corner, freeCorner } from './free-corner.ts';
 
 /** Size in px of the place beside the stage on a laptop, which the charts fill. */
 const CHARTS = { width: 320, room: 440 };
-
-/** Size in px of the stage beside charts on a laptop, above the bar of time: a picture in it is drawn in its true size. */
-const STAGE = { width: 704, height: 360 };
 
 /** @throws if there is no such widget; the message lists those there are. */
 export async function widgetById(id: string): Promise<Widget> {
@@ -64,22 +66,13 @@ export interface StaticWidget {
   readonly corner: Corner;
 }
 
-/** So many moments of a run are looked at for a place that it leaves free. */
-const MOMENTS = 7;
-
-function momentsOf(moment: Moment<Params, unknown>, span: Span | undefined) {
-  if (!span) return [moment];
-  const { t0, t1 } = span;
-  const times = Array.from({ length: MOMENTS }, (_, i) => t0 + (i / (MOMENTS - 1)) * (t1 - t0));
-  return [moment, ...times.map((t) => ({ ...moment, t }))];
-}
-
 /** Runs the widget and draws it. */
 export function staticWidget(widget: Widget, values: Values = defaultsOf(widget.params)): StaticWidget {
   const { document } = parseHTML('<!doctype html><html><body></body></html>') as unknown as {
     document: Document;
   };
   const labels = labelsOf(widget);
+  const stage = staticStage(widget);
   const run = widget.model(values);
   const span = widget.span?.(run);
   const moment = { run, values, t: span?.rest ?? 0 };
@@ -92,13 +85,13 @@ export function staticWidget(widget: Widget, values: Values = defaultsOf(widget.
     values,
     moment,
     labels,
-    scene: drawScene(document, widget, moment, labels).outerHTML,
+    scene: drawSceneFor(document, widget, moment, labels, stage).outerHTML,
     drawnCharts: drawn.map((svg) => svg.outerHTML),
     charts,
     opening,
     corner: freeCorner(
-      momentsOf(moment, span).map((at) => drawScene(document, widget, at, labels)),
-      STAGE,
+      looksAt(span).map((t) => drawSceneFor(document, widget, { ...moment, t }, labels, stage)),
+      stage,
     ),
   };
 }
@@ -115,29 +108,34 @@ export function staticPicture(
   const values = defaultsOf(widget.params);
   const run = widget.model(values);
   const moment = { run, values, t: widget.span?.(run).rest ?? 0 };
-  return { scene: drawScene(document, widget, moment, labels, width).outerHTML, labels };
+  return { scene: drawSceneFor(document, widget, moment, labels, cardStage(width)).outerHTML, labels };
 }
 
-function drawScene(
+/** Draws the picture of a widget for a stage. */
+export function drawSceneFor(
   document: Document,
-  { id, scene }: Widget,
+  { id, scene, span }: Widget,
   moment: Moment<Params, unknown>,
   labels: Labels,
-  width?: number,
+  stage: Stage,
 ): SVGElement {
+  const { run, values } = moment;
   if (scene.kind === '3d') {
-    const size = width === undefined ? STAGE : { width, height: (width * 3) / 4 };
-    return drawStaticScene3(document, sceneOptions(scene, moment), scene.draw(moment), labels, size);
+    const options = sceneOptions(scene, moment);
+    const reach = reachOf(
+      looksAt(span?.(run)).map((t) => scene.draw({ ...moment, t })),
+      options,
+    );
+    return drawStaticScene3(document, { ...options, reach }, scene.draw(moment), labels, stage);
   }
   const svg = createScene2(document, id);
-  const { run, values } = moment;
-  const frame = scene.frame(run, values);
   drawScene2(svg, {
     unit: scene.unit ?? 'm',
     arrows: scene.arrows?.(run, values) ?? {},
     picture: scene.draw(moment),
-    view: viewOf(frame, width ?? Math.min(STAGE.width, STAGE.height * proportionOf(frame))),
+    view: viewOf(frameOfRun(scene, moment, span?.(run), stage), stage),
     labels,
+    strobe: flashedBefore(flashesOf(scene, moment, span?.(run)), moment.t),
   });
   return svg;
 }

@@ -21,6 +21,8 @@ export interface PolygonMark extends Styled {
   readonly isOpen?: boolean;
   /** No outline: a fill only, for a region made of several pieces. */
   readonly isBare?: boolean;
+  /** May leave the stage: a floor, a wall, or what is looked at through a lens. */
+  readonly runsOut?: boolean;
 }
 
 export interface DiscMark extends Styled {
@@ -30,6 +32,8 @@ export interface DiscMark extends Styled {
   readonly isOpen?: boolean;
   /** A radius drawn at this angle (rad), which shows that a disc turns. */
   readonly spoke?: number;
+  /** May leave the stage, as for a polygon. */
+  readonly runsOut?: boolean;
 }
 
 export interface LineMark extends Styled {
@@ -75,6 +79,8 @@ export interface TextMark extends Styled {
   readonly anchor?: 'start' | 'middle' | 'end';
   /** Shift in px of the screen, y down. */
   readonly offset?: Point;
+  /** Left out on a narrow stage, where there is no room for it. */
+  readonly isExtra?: boolean;
 }
 
 export type Mark = PolygonMark | DiscMark | LineMark | ArrowMark | ArcMark | DotMark | TextMark;
@@ -112,6 +118,8 @@ export interface SolidMark extends Styled {
   /** [w, x, y, z], body to world. */
   readonly orientation: readonly [number, number, number, number];
   readonly isOpen?: boolean;
+  /** May leave the stage: a floor, or a body that is only hinted at. */
+  readonly runsOut?: boolean;
   /** A quantity on its surface. A ghost or an open solid has none. */
   readonly paint?: Paint;
 }
@@ -156,3 +164,13 @@ export interface TextMark3 extends Styled {
 export type Mark3 = SolidMark | EllipsoidMark | LineMark3 | ArrowMark3 | DotMark3 | TextMark3;
 
 export type Picture3 = readonly Mark3[];
+
+/** A floor under a picture in space: bodies throw their shadow on it. */
+export interface Floor {
+  /** Where it lies, and how far the rings on it reach around their centre, in the units of the picture. */
+  readonly height: number;
+  readonly radius: number;
+  readonly centre?: Point;
+  /** Three rings say where it is, unless the picture does. */
+  readonly hasRings?: boolean;
+}

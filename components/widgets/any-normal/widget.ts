@@ -110,7 +110,7 @@ export default defineWidget({
   },
   describe,
   hash: ({ hash }) => hash,
-  scene: { kind: '2d', frame, arrows, draw, handles },
+  scene: { kind: '2d', frame, arrows, draw, strobe: 0.1, handles },
   charts,
   sheets,
   receipts,

@@ -159,7 +159,7 @@ export default defineWidget({
   },
   describe,
   hash: ({ hash }) => hash,
-  scene: { kind: '2d', frame, arrows, draw, handles },
+  scene: { kind: '2d', frame, arrows, draw, strobe: 0.15, handles },
   charts,
   receipts,
   sweep: { param: 'arm', reading: 'work' },

@@ -114,7 +114,7 @@ export default defineWidget({
   },
   describe,
   hash: ({ run }) => run.hash,
-  scene: { kind: '2d', frame: () => FRAME, arrows, draw, handles },
+  scene: { kind: '2d', frame: () => FRAME, arrows, draw, strobe: 0.1, handles },
   charts,
   sheets,
   receipts: ({ run }) => receiptTables(receiptsOf(run), true),

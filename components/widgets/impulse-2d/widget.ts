@@ -171,7 +171,7 @@ export default defineWidget({
   },
   describe,
   hash: ({ run }) => run.hash,
-  scene: { kind: '2d', frame, arrows, draw, handles },
+  scene: { kind: '2d', frame, arrows, draw, strobe: 0.1, handles },
   charts,
   bars: ({ terms, mistaken }) => complianceBars(terms, mistaken, 3),
   receipts: ({ receipts }) => receiptTables(receipts, true),

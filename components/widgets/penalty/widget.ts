@@ -204,7 +204,7 @@ export default defineWidget({
   },
   describe,
   hash: ({ hash }) => hash,
-  scene: { kind: '2d', frame, arrows, draw, handles },
+  scene: { kind: '2d', frame, arrows, draw, strobe: 0.03, handles },
   charts,
   receipts,
   sweep: { param: 'aim', reading: 'error' },
