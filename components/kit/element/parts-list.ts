@@ -2,6 +2,7 @@
 import { mountEmbedLink } from '#kit/away/embed-link.ts';
 import { mountDownload, mountShare } from '#kit/away/take-away.ts';
 import { mountLazyCharts } from '#kit/charts/lazy-charts.ts';
+import { paced } from '#kit/economy/paced.ts';
 import { mountAddress } from '#kit/figure/address.ts';
 import type { Mount } from '#kit/figure/part.ts';
 import { mountBars } from '#kit/numbers/bars-live.ts';
@@ -18,21 +19,25 @@ import { mountSupply } from '#kit/parts/supply.ts';
 import { mountTimeBar } from '#kit/parts/time-bar.ts';
 import { mountLazySweep } from '#kit/sweep/lazy-sweep.ts';
 
+/** How often a second they are told during a drag, where that is less often than the picture. */
+const CHARTS = 30;
+const NUMBERS = 20;
+
 export const PARTS: readonly Mount[] = [
   mountControls,
   mountActions,
   mountWrongBadge,
-  mountLaws,
+  paced(NUMBERS, mountLaws),
   mountPrediction,
   mountSupply,
-  mountBars,
-  mountLazyCharts,
+  paced(NUMBERS, mountBars),
+  paced(CHARTS, mountLazyCharts),
   mountTimeBar,
-  mountReadings,
-  mountSheets,
-  mountSteps,
+  paced(NUMBERS, mountReadings),
+  paced(NUMBERS, mountSheets),
+  paced(NUMBERS, mountSteps),
   mountDescription,
-  mountReceipts,
+  paced(NUMBERS, mountReceipts),
   mountLazySweep,
   mountCode,
   mountShare,

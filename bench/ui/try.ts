@@ -1,0 +1,26 @@
+import { chromium } from '@playwright/test';
+import { findBrowser } from '../../scripts/browser.mjs';
+import { contestant, ratios } from './drag.ts';
+import { peerPage } from './pages.ts';
+const b = await chromium.launch({ executablePath: findBrowser() });
+const origin = 'http://127.0.0.1:4613/';
+const id = 'impulse-2d';
+const fig = async (page, address, css = '', js = '') => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(address);
+  const w = page.locator(`poc-widget[data-widget="${id}"]`);
+  await w.and(page.locator('[data-state="awake"]')).waitFor();
+  await page.mouse.move(2, 2); await page.waitForLoadState('networkidle');
+  if (js) await page.evaluate(js);
+  if (css) await page.addStyleTag({ content: css });
+  const s = w.locator('[data-param="strike"] input[type="range"]').first();
+  await s.scrollIntoViewIfNeeded();
+  return s;
+};
+const ch = `${origin}impulse/#${id}`;
+const variants = JSON.parse(process.argv[2]);
+const all = [await contestant(b, 'empty', async (p) => { await p.setContent(await peerPage('empty')); return p.locator('input'); })];
+for (const [name, [where, css, js]] of Object.entries(variants)) all.push(await contestant(b, name, (p) => fig(p, where === 'c' ? ch : `${origin}embed/${id}/`, css, js)));
+const r = await ratios(all);
+all.forEach((a, i) => console.log(a.name.padEnd(30), r[i].ratio.toFixed(2), r[i].ms.toFixed(2)));
+await b.close();
