@@ -69,7 +69,7 @@ export function staticWidget(widget: Widget, values: Values = defaultsOf(widget.
     values,
     moment,
     labels,
-    scene: drawScene(document, widget, moment, labels).outerHTML,
+    scene: named(drawScene(document, widget, moment, labels), widget).outerHTML,
     charts: drawn.map((svg) => svg.outerHTML),
   };
 }
@@ -87,6 +87,25 @@ export function staticPicture(
   const run = widget.model(values);
   const moment = { run, values, t: widget.span?.(run).rest ?? 0 };
   return { scene: drawScene(document, widget, moment, labels, width).outerHTML, labels };
+}
+
+/** Id of the sentence under a figure, which tells what its picture shows. */
+export const sentenceId = (widget: string): string => `${widget}-sentence`;
+
+/**
+ * For those who listen a picture is one thing: its name, and the sentence that describes it. Its labels are not read one
+ * by one; its handles are.
+ */
+function named(svg: SVGElement, { id, title, scene }: Widget): SVGElement {
+  svg.setAttribute('aria-label', `Picture: ${title}`);
+  svg.setAttribute('aria-describedby', sentenceId(id));
+  if (scene.kind === '3d') {
+    svg.setAttribute('role', 'img');
+    svg.removeAttribute('aria-hidden');
+  }
+  for (const layer of svg.querySelectorAll(':scope > g:not(.scene-handles)'))
+    if (scene.kind === '2d') layer.setAttribute('aria-hidden', 'true');
+  return svg;
 }
 
 function drawScene(

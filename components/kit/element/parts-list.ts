@@ -17,6 +17,7 @@ import { mountPrediction } from '#kit/parts/prediction.ts';
 import { mountSteps } from '#kit/parts/steps.ts';
 import { mountSupply } from '#kit/parts/supply.ts';
 import { mountTimeBar } from '#kit/parts/time-bar.ts';
+import { mountTold } from '#kit/parts/told.ts';
 import { mountLazySweep } from '#kit/sweep/lazy-sweep.ts';
 
 /** How often a second they are told during a drag, where that is less often than the picture. */
@@ -33,6 +34,7 @@ export const PARTS: readonly Mount[] = [
   paced(NUMBERS, mountBars),
   paced(CHARTS, mountLazyCharts),
   mountTimeBar,
+  mountTold,
   paced(NUMBERS, mountReadings),
   paced(NUMBERS, mountSheets),
   paced(NUMBERS, mountSteps),

@@ -87,7 +87,11 @@ export function mountPrediction({
     figure.flush();
     panel.querySelector<HTMLElement>('input, button')?.focus();
   });
-  again.addEventListener('click', begin);
+  again.addEventListener('click', () => {
+    begin();
+    figure.flush();
+    (panel.querySelector<HTMLElement>('input') ?? run).focus();
+  });
   find<HTMLButtonElement>('end').addEventListener('click', () => {
     figure.setGuess(undefined);
     start.focus();
@@ -96,6 +100,9 @@ export function mountPrediction({
     figure.reveal();
     if (!calm().matches) figure.play();
     else if (figure.span) figure.seek(figure.span.t1);
+    // The button that was pressed goes away: whoever uses keys stays with the guess, and can guess again.
+    figure.flush();
+    again.focus({ preventScroll: true });
   });
   slider?.addEventListener('input', () => figure.setGuess([Number(slider.value)]));
 

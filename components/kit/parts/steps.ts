@@ -19,9 +19,22 @@ export function mountSteps({ root, figure }: Pick<PartContext, 'root' | 'figure'
   };
   bindBar(host, go, current);
 
+  const spoken = root.querySelector('[data-spoken]');
+  let told = current();
+  /** For those who listen: what is looked at now. */
+  const tell = (place: number, isKept: boolean) => {
+    if (place === told || figure.isDragging) return;
+    told = place;
+    const item = host.querySelectorAll<HTMLElement>('[data-step]')[place - 1];
+    const title = item?.querySelector('.step-head strong')?.textContent ?? '';
+    const reading = item?.querySelector('[data-step-reading]')?.textContent ?? '';
+    if (spoken) spoken.textContent = `${stepName(title, place, isKept)}. ${reading}`.trim();
+  };
+
   const update = () => {
     const all = steps.numbers(figure.moment);
     const place = current();
+    tell(place, all[place - 1]?.isKept ?? true);
     for (const [i, numbers] of all.entries()) {
       chips[i]?.(numbers, i + 1 === place);
       // What is not looked at need not follow every move of a drag; print and the next step find it up to date.
