@@ -67,11 +67,16 @@ function bindBar(host: HTMLElement, go: (place: number) => void, current: () => 
 /** What to call with the numbers of a step, and whether it is the one that is looked at. */
 type Show = (numbers: StepNumbers, isCurrent: boolean) => void;
 
-/** The small button of a step: its place, and whether it holds. */
+/**
+ * The small button of a step: its place, and whether it holds. The tick comes when the reader has been there, as on a
+ * list that one goes through; a step that does not hold shows it at once.
+ */
 function bindChip(chip: HTMLElement, index: number): Show {
   const mark = chip.querySelector('[data-step-mark]') as Element;
+  let isSeen = false;
   return ({ isKept }, isCurrent) => {
-    setText(mark, isKept ? '✓' : '✗');
+    isSeen ||= isCurrent;
+    setText(mark, !isKept ? '✗' : isSeen ? '✓' : '');
     chip.classList.toggle('is-broken', !isKept);
     const name = stepName(chip.dataset['title'] ?? '', index + 1, isKept);
     if (chip.getAttribute('aria-label') !== name) chip.setAttribute('aria-label', name);
