@@ -49,8 +49,8 @@ export const LINE_WIDTH = { hair: 0.8, thin: 1.2, normal: 1.8, thick: 3 } as con
 export const SHAFT_WIDTH = { thin: 1.8, normal: 2.4, thick: 3.6 } as const;
 export const EDGE_WIDTH = 1.6;
 
-/** How strongly marks are drawn. */
-export const TONE_OPACITY = { firm: 1, faint: 0.45, ghost: 0.6 } as const;
+/** How strongly marks are drawn: no look falls below 3 : 1, as in scene2.css. */
+export const TONE_OPACITY = { firm: 1, faint: 0.76, ghost: 0.76 } as const;
 /** What lies behind a solid is drawn this much weaker. */
 export const HIDDEN_OPACITY = 0.32;
 
