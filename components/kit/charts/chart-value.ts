@@ -65,7 +65,7 @@ export const chartName = ({ title }: Chart, labels: Labels): string =>
   'sym' in title ? labelOf(labels, title.sym).name : title.text;
 
 /** Name of a curve for those who hear it; its label may be a symbol. */
-const curveName = ({ label }: Curve, labels: Labels): string => labels[label]?.name ?? label;
+export const curveName = ({ label }: Curve, labels: Labels): string => labels[label]?.name ?? label;
 
 /** What the shared axis is called where it is time. */
 export const TIME_AXIS = 't, s';

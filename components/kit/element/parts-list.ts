@@ -2,6 +2,7 @@
 import { mountEmbedLink } from '#kit/away/embed-link.ts';
 import { mountDownload, mountShare } from '#kit/away/take-away.ts';
 import { mountLazyCharts } from '#kit/charts/lazy-charts.ts';
+import { mountChartTables } from '#kit/charts/table-part.ts';
 import { paced } from '#kit/economy/paced.ts';
 import { mountAddress } from '#kit/figure/address.ts';
 import type { Mount } from '#kit/figure/part.ts';
@@ -12,6 +13,7 @@ import { mountDescription, mountReadings } from '#kit/numbers/readings.ts';
 import { mountReceipts } from '#kit/numbers/receipts.ts';
 import { mountSheets } from '#kit/numbers/sheets.ts';
 import { mountControls } from '#kit/parts/controls.ts';
+import { mountKeys } from '#kit/parts/keys.ts';
 import { mountActions } from '#kit/parts/panels.ts';
 import { mountPrediction } from '#kit/parts/prediction.ts';
 import { mountSteps } from '#kit/parts/steps.ts';
@@ -44,6 +46,8 @@ export const PARTS: readonly Mount[] = [
   mountCode,
   mountShare,
   mountDownload,
+  mountKeys,
+  mountChartTables,
   mountEmbedLink,
   mountAddress,
 ];

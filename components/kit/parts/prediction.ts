@@ -4,6 +4,7 @@ import type { Figure, Guess } from '#kit/figure/figure.ts';
 import { calm } from '#kit/figure/key-times.ts';
 import type { Part, PartContext } from '#kit/figure/part.ts';
 import { formatReading, withUnit } from '#params/format.ts';
+import { arrowFields } from './arrow-fields.ts';
 
 const difference = (guess: readonly number[], truth: readonly number[]): number =>
   Math.hypot(...truth.map((component, i) => component - (guess[i] ?? 0)));
@@ -78,6 +79,8 @@ export function mountPrediction({
   const output = panel.querySelector<HTMLElement>('output');
   const verdict = find<HTMLElement>('verdict');
   const { answer } = prediction;
+  const showArrow =
+    answer.kind === 'arrow' ? arrowFields(run.parentElement ?? run, figure, answer) : undefined;
   // Panels that would tell.
   const telling = ['sweep', 'receipt', 'download'].map((name) => `[data-opens="${name}"]`).join();
   const begin = () => figure.setGuess(answer.kind === 'arrow' ? [...answer.start] : [answer.start]);
@@ -125,6 +128,7 @@ export function mountPrediction({
       slider.disabled = isRevealed;
       slider.value = String(guess.value[0] ?? 0);
     }
+    showArrow?.();
     if (output) output.textContent = inWords(guess.value, answer.unit);
     const text = isRevealed ? verdictOf(figure) : '';
     if (verdict.textContent !== text) verdict.textContent = text;
