@@ -19,12 +19,13 @@ interface Wish {
 /**
  * Breaches of accessibility, as "rule: places". The drawn half of formulas is dropped first: it is hidden from assistive
  * technology and made of thousands of boxes, and the contrast of its colours is checked in src/styles/looks.test.ts. So
- * are, from a chapter, its widgets: each is looked at on its own page.
+ * are, from a chapter, its widgets: each is looked at on its own page. Every disclosure is open.
  */
 export async function breaches(page: Page, { within, rules }: Wish = {}): Promise<string[]> {
   await page.evaluate(source);
   const options: RunOptions = {
     resultTypes: ['violations'],
+    rules: { 'target-size': { enabled: true } },
     ...(rules ? { runOnly: { type: 'rule', values: [...rules] } } : {}),
   };
   return await page.evaluate(
@@ -42,6 +43,7 @@ export async function breaches(page: Page, { within, rules }: Wish = {}): Promis
         for (const other of [...parent.children]) if (other !== part) other.remove();
         part = parent;
       }
+      for (const disclosure of root.querySelectorAll('details')) disclosure.open = true;
       const { violations } = await axe.run(root, wishes);
       return violations.map(
         ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,

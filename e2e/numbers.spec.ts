@@ -91,6 +91,29 @@ test('while the widget is out of sight its picture looks in', async ({ page }) =
   await expect(page.locator('.peek')).toHaveCount(0);
 });
 
+test.describe('by touch', () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 700 } });
+  test('a number that is dragged shows its figure, and gives it up again', async ({ page }) => {
+    await page.goto('impulse/');
+    const number = page.locator('poc-num[data-widget="impulse-2d"][data-param="restitution"]').first();
+    await number.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+    await expect(page.locator('poc-widget[data-widget="impulse-2d"] .widget-scene')).not.toBeInViewport();
+    const before = await number.getAttribute('aria-valuenow');
+    const box = await number.boundingBox();
+    if (!box) throw new Error('the number has no place');
+    const touch = await page.context().newCDPSession(page);
+    const y = box.y + box.height / 2;
+    const at = (type: 'touchStart' | 'touchMove', x: number) =>
+      touch.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x: box.x + x, y }] });
+    await at('touchStart', 5);
+    for (const x of [15, 30, 45]) await at('touchMove', x);
+    await expect(page.locator('.peek svg')).toBeVisible();
+    await expect(number).not.toHaveAttribute('aria-valuenow', before ?? '');
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await expect(page.locator('.peek')).toHaveCount(0);
+  });
+});
+
 test('a symbol that is pointed at lights up its arrow, its curve, its slider and its reading', async ({
   page,
 }) => {

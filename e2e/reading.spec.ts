@@ -149,7 +149,19 @@ test.describe('an equation', () => {
     await page.goto('introduction/');
     const equation = page.locator('figure#K23');
     const summary = equation.getByText('Symbols', { exact: true });
+    const links = equation.locator('.eq-links a');
+    await expect(links.first()).toHaveAttribute('tabindex', '-1');
     await summary.focus();
+    await page.keyboard.press('ArrowLeft');
+    await expect(links.last()).toBeFocused();
+    await page.keyboard.press('Home');
+    await expect(links.first()).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(equation.locator('.eq-tools :focus')).toHaveCount(0);
+    await page.keyboard.press('Shift+Tab');
+    await expect(links.first()).toBeFocused();
+    await page.keyboard.press('End');
+    await expect(summary).toBeFocused();
     await page.keyboard.press('Enter');
     const buttons = equation.locator('.symbol-button');
     await expect(buttons.first()).toBeVisible();
@@ -157,6 +169,7 @@ test.describe('an equation', () => {
     await expect(buttons.first()).toBeFocused();
     await page.keyboard.press('ArrowDown');
     await expect(buttons.nth(1)).toBeFocused();
+    await expect(equation.getByRole('button', { name: 'relative normal velocity' })).toBeVisible();
     const symbol = await buttons.nth(1).getAttribute('data-sym');
     await expect(equation.locator(`.katex-html [data-sym="${symbol}"]`).first()).toHaveClass(/is-lit/);
     await page.keyboard.press('Tab');

@@ -85,7 +85,7 @@ export function staticWidget(widget: Widget, values: Values = defaultsOf(widget.
     values,
     moment,
     labels,
-    scene: drawSceneFor(document, widget, moment, labels, stage).outerHTML,
+    scene: named(drawSceneFor(document, widget, moment, labels, stage), widget).outerHTML,
     drawnCharts: drawn.map((svg) => svg.outerHTML),
     charts,
     opening,
@@ -109,6 +109,25 @@ export function staticPicture(
   const run = widget.model(values);
   const moment = { run, values, t: widget.span?.(run).rest ?? 0 };
   return { scene: drawSceneFor(document, widget, moment, labels, cardStage(width)).outerHTML, labels };
+}
+
+/** Id of the sentence that tells what the picture of a figure shows. */
+export const sentenceId = (widget: string): string => `${widget}-words`;
+
+/**
+ * For those who listen a picture is one thing: its name, and the sentence that describes it. Its labels are not read one
+ * by one; its handles are.
+ */
+function named(svg: SVGElement, { id, title, scene }: Widget): SVGElement {
+  svg.setAttribute('aria-label', `Picture: ${title}`);
+  svg.setAttribute('aria-describedby', sentenceId(id));
+  if (scene.kind === '3d') {
+    svg.setAttribute('role', 'img');
+    svg.removeAttribute('aria-hidden');
+  }
+  for (const layer of svg.querySelectorAll(':scope > g:not(.scene-handles)'))
+    if (scene.kind === '2d') layer.setAttribute('aria-hidden', 'true');
+  return svg;
 }
 
 /** Draws the picture of a widget for a stage. */

@@ -3,6 +3,7 @@
  * lights up every other place on the page that shows the same quantity.
  */
 import { later } from '../later.ts';
+import { oneStop } from './one-stop.ts';
 
 const showDelay = 140; // ms: a pointer that only passes by opens nothing
 const hideDelay = 180; // ms: time to move the pointer from the word onto its card
@@ -121,27 +122,8 @@ addEventListener(
   { passive: true },
 );
 
-// A list of symbols is one stop; arrow keys move inside it.
-document.addEventListener('keydown', (event) => {
-  const button = event.target instanceof Element ? event.target.closest<HTMLElement>('.symbol-button') : null;
-  const list = button?.closest('.symbol-list');
-  if (!button || !list) return;
-  const buttons = [...list.querySelectorAll<HTMLElement>('.symbol-button')];
-  const at = buttons.indexOf(button);
-  const steps: Record<string, number> = {
-    ArrowDown: at + 1,
-    ArrowRight: at + 1,
-    ArrowUp: at - 1,
-    ArrowLeft: at - 1,
-  };
-  const ends: Record<string, number> = { Home: 0, End: buttons.length - 1 };
-  const next = buttons[steps[event.key] ?? ends[event.key] ?? -1];
-  if (!next) return;
-  event.preventDefault();
-  button.tabIndex = -1;
-  next.tabIndex = 0;
-  next.focus();
-});
+oneStop('.symbol-list', '.symbol-button');
+oneStop('.eq-tools', ':is(.eq-links a, summary)');
 
 // A formula that is wider than its column scrolls, so the keyboard must reach it.
 const formulas = new ResizeObserver((entries) => {

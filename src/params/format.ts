@@ -74,6 +74,21 @@ export function formatReading(value: number | null, digits = 3): string {
 export const formatQuantity = (value: number | null, unit: string, digits = 3): string =>
   withUnit(formatReading(value, digits), unit);
 
+/**
+ * A signed number for those who listen: its size, and the word for its way. "1.80 m/s down", since "−1.80 m/s up" has to
+ * be worked out, and some voices leave out the minus.
+ */
+export const directed = (
+  value: number,
+  unit: string,
+  [plus, minus]: readonly [plus: string, minus: string],
+  digits = 3,
+): string => `${formatQuantity(Math.abs(value), unit, digits)} ${value < 0 ? minus : plus}`;
+
+/** A way in the picture's plane: "3.00 m/s to the right, 1.80 m/s down". */
+export const inPlane = ([x = 0, y = 0]: readonly number[], unit: string, digits = 3): string =>
+  `${directed(x, unit, ['to the right', 'to the left'], digits)}, ${directed(y, unit, ['up', 'down'], digits)}`;
+
 /** A label inside a sentence: only its first letter is made small, for “A” and “E” may be names further on. */
 export const beginSmall = (label: string): string => `${label.charAt(0).toLowerCase()}${label.slice(1)}`;
 

@@ -2,7 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { arbitraryOf } from './arbitrary.ts';
 import { mistakesIn } from './check.ts';
-import { capital, decimalsOf, formatQuantity, formatReading, formatValue } from './format.ts';
+import {
+  capital,
+  decimalsOf,
+  directed,
+  formatQuantity,
+  formatReading,
+  formatValue,
+  inPlane,
+} from './format.ts';
 import { defaultsOf, isIdle, type Params } from './params.ts';
 import { attributeOf, keyOf, toQuery } from './query.ts';
 import { readText, readValues } from './read.ts';
@@ -178,6 +186,9 @@ describe('words for a sentence', () => {
   it('keep a number and its unit on one line', () => {
     expect(formatQuantity(-0.5, 'm/s')).toBe('−0.500\u00a0m/s');
     expect(formatQuantity(12.34, '°', 2)).toBe('12°');
+    expect(directed(-1.8, 'm/s', ['up', 'down'])).toBe('1.80\u00a0m/s down');
+    expect(inPlane([3, -1.8], 'm/s')).toBe('3.00\u00a0m/s to the right, 1.80\u00a0m/s down');
+    expect(inPlane([-0.5, 0], 'm')).toBe('0.500\u00a0m to the left, 0\u00a0m up');
     expect(formatQuantity(null, '')).toBe('–');
   });
 

@@ -54,6 +54,30 @@ describe('text in a colour', () => {
   });
 });
 
+/** A share of one colour in another, as `#rrggbb`. */
+function mixed(one: string, other: string, share: number): string {
+  const channels = (colour: string) => [1, 3, 5].map((i) => Number.parseInt(colour.slice(i, i + 2), 16));
+  const [a, b] = [channels(one), channels(other)];
+  const mix = a.map((channel, i) => Math.round(share * channel + (1 - share) * (b[i] ?? 0)));
+  return `#${mix.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
+}
+
+describe('faint marks and ghosts', () => {
+  const picture = readFileSync('components/kit/plane/scene2.css', 'utf8');
+  const strength = (tone: string) =>
+    Number(new RegExp(`\\.mark\\.tone-${tone} \\{[^}]*stroke-opacity: ([\\d.]+)`).exec(picture)?.[1]);
+  const grounds = { light: ['#ffffff', '#f6f2e7'], dark: ['#1a1d22', '#101215'] };
+  const cases = themes.flatMap((theme) =>
+    looks.flatMap((look) => ['faint', 'ghost'].map((tone) => [look, tone, theme] as const)),
+  );
+  it.each(cases)('of %s, %s, %s, have a contrast of at least 3 : 1 (WCAG 1.4.11)', (look, tone, theme) => {
+    for (const ground of grounds[theme]) {
+      const seen = mixed(colourOf(`look-${look}`, theme), ground, strength(tone));
+      expect(contrast(seen, ground)).toBeGreaterThanOrEqual(3);
+    }
+  });
+});
+
 /**
  * Least difference, in CIEDE2000, at which two looks count as told apart. Between large patches 1 is just seen;
  * lines and letters are small and not side by side, and need several times that. The demand is no higher because

@@ -26,6 +26,17 @@ test.each([
   expect(hiddenParts(root)).toBe(hidden);
 });
 
+test('the sentence leaves the sight, and stays for those who listen', () => {
+  const root = widget();
+  const sentence = root.ownerDocument.createElement('p');
+  sentence.dataset['view'] = 'description';
+  root.append(sentence);
+  chooseParts(root, '?views=scene,charts');
+  expect([sentence.hidden, sentence.className]).toEqual([false, 'visually-hidden']);
+  chooseParts(root, '?views=scene,description');
+  expect(sentence.className).toBe('');
+});
+
 test('a name that does not exist is said; a wish of such names alone hides nothing', () => {
   const root = widget();
   expect(chooseParts(root, '?controls=massA,weight')).toEqual([

@@ -23,6 +23,12 @@ const KINDS: readonly Kind[] = [
   { key: 'views', attribute: 'view', noun: 'view' },
 ];
 
+/** The sentence is what those have who do not see the picture: it may leave the sight of a figure, not the figure. */
+function show(part: HTMLElement, isChosen: boolean): void {
+  if (part.dataset['view'] === 'description') part.classList.toggle('visually-hidden', !isChosen);
+  else part.hidden = !isChosen;
+}
+
 function choose(
   root: HTMLElement,
   query: URLSearchParams,
@@ -37,7 +43,7 @@ function choose(
   const unknown = asked.filter((name) => !known.has(name));
   // A wish without any known name is a slip: all stays rather than nothing.
   const isSlip = asked.length > 0 && chosen.size === 0;
-  if (!isSlip) for (const part of parts) part.hidden = !chosen.has(nameOf(part));
+  if (!isSlip) for (const part of parts) show(part, chosen.has(nameOf(part)));
   if (unknown.length === 0) return [];
   const names = unknown.map((name) => `“${name.slice(0, 24)}”`).join(', ');
   return [`There is no ${noun} ${names}: ignored. There are ${[...known].join(', ')}.`];

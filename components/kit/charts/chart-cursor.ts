@@ -7,9 +7,6 @@ import { classes, dot, symOf } from './chart-layer.ts';
 import { fromPx, toPx } from './chart-scale.ts';
 import { axisValue, valueAt } from './chart-value.ts';
 
-/** Before a value in the column of names: it belongs to the dot at the cursor, not to the end of the curve. */
-const HERE = '•\u2009';
-
 /** Size in px of a value beside the cursor. */
 const READOUT = { width: 40, height: 12 } as const;
 
@@ -92,7 +89,7 @@ export function cursorShapes(chart: Chart, frame: Frame, at: number | undefined)
         'text-anchor': 'end',
         ...symOf(curve),
       },
-      text: `${HERE}${text}`,
+      text,
     }));
   for (const curve of chart.curves)
     if (!curve.isGhost && curve.label === '')

@@ -65,7 +65,7 @@ describe('a stack of charts', () => {
 
   it('shows the values at the resting time', () => {
     expect(texts(vRel, '.chart-value')).toEqual(['+2.40']);
-    expect(texts(energy, '.chart-value')).toEqual(['•\u20093.76', '•\u20091.90', '•\u20091.86']);
+    expect(texts(energy, '.chart-value')).toEqual(['3.76', '1.90', '1.86']);
   });
 
   it('keeps the names of curves apart', () => {

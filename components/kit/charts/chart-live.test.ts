@@ -121,13 +121,31 @@ describe('charts alive', () => {
     expect((first && frameOf(first)?.y.domain[1]) ?? 0).toBeGreaterThan(5);
   });
 
+  it('go back to the axes of the build when the figure goes back to its start', () => {
+    const { view, svgs } = mount();
+    const domain = () => {
+      const [first] = svgs();
+      return first && frameOf(first)?.y.domain;
+    };
+    view.update(hit(2.4), span, still);
+    const built = domain();
+    view.update(hit(3.6), span, dragging);
+    view.update(hit(3.6), span, still);
+    const grown = domain();
+    expect(grown).not.toEqual(built);
+    view.update(hit(2.4), span, still);
+    expect(domain(), 'axes hold still').toEqual(grown);
+    view.update(hit(2.4), span, { ...still, isFresh: true });
+    expect(domain()).toEqual(built);
+  });
+
   it('show the values at the cursor', () => {
     const { view, texts } = mount();
     view.update(hit(), span, still);
     view.cursor(0.3);
-    expect(texts('.chart-value')).toEqual(['−3.00', '•\u20094.50', '•\u20094.50', '•\u20090.00']);
+    expect(texts('.chart-value')).toEqual(['−3.00', '4.50', '4.50', '0.00']);
     view.cursor(0.62);
-    expect(texts('.chart-value')).toEqual(['+2.40', '•\u20093.76', '•\u20091.90', '•\u20091.86']);
+    expect(texts('.chart-value')).toEqual(['+2.40', '3.76', '1.90', '1.86']);
   });
 
   it('show nothing of what is to be guessed', () => {

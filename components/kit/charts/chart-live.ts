@@ -40,6 +40,8 @@ export interface ChartsState {
   readonly t?: number;
   /** The charts over time are veiled from this time on. */
   readonly hideFrom?: number;
+  /** The figure went back to its start: axes that have grown do so, too. */
+  readonly isFresh?: boolean;
 }
 
 export interface ChartsView {
@@ -104,7 +106,8 @@ class Charts implements ChartsView {
     });
   }
 
-  update(charts: readonly Chart[], span: Span | undefined, { isDragging, t, hideFrom }: ChartsState): void {
+  update(charts: readonly Chart[], span: Span | undefined, state: ChartsState): void {
+    const { isDragging, t, hideFrom, isFresh = false } = state;
     this.#span = span;
     this.#isDragging = isDragging;
     this.#t = t ?? this.#t ?? span?.rest;
@@ -122,7 +125,7 @@ class Charts implements ChartsView {
       labels: this.#options.labels,
       ...(span ? { span } : {}),
       ...(plotHeight === undefined ? {} : { plotHeight }),
-      previous,
+      ...(isFresh ? {} : { previous }),
       isSettled: !isDragging,
     });
     this.#keepingLit(() => {

@@ -51,6 +51,9 @@ it('writes values with the decimals of the axis, a sign where it has both, and n
   expect(axisValue(2e-13, [1e-16, 1], { isLogY: true })).toBe('2.0\u202f×\u202f10⁻¹³');
   expect(axisValue(16384, [1, 300_000], { isLogY: true, isCount: true })).toBe('16,384');
   expect(axisValue(null, [0, 1])).toBe('–');
+  expect(axisValue(-3.47e-18, [-0.005, 0.005]), 'rounding beside a small axis').toBe('0');
+  expect(axisValue(0.0012, [-0.005, 0.005])).toBe('0.00120');
+  expect(axisValue(3e6, [0, 5e6])).toBe('3.00\u202f×\u202f10⁶');
 });
 
 it('names a chart in a sentence', () => {

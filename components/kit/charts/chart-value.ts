@@ -52,8 +52,11 @@ export function axisValue(
   if (isCount) return grouped(value);
   const largest = Math.max(Math.abs(low), Math.abs(high));
   if (isLogY) return formatReading(value, 2);
-  if (largest >= 1e5 || largest < 1e-2) return formatReading(value);
-  const text = fixed(value, Math.max(0, 2 - Math.floor(Math.log10(largest) + 1e-9)));
+  const place = 2 - Math.floor(Math.log10(largest) + 1e-9);
+  // What is nothing beside its axis is nothing, not −3.47 × 10⁻¹⁸.
+  if (largest >= 1e5 || largest < 1e-2)
+    return formatReading(Math.abs(value) < 0.5 * 10 ** -place ? 0 : value);
+  const text = fixed(value, Math.max(0, place));
   return low < 0 && value > 0 && Number(text) !== 0 ? `+${text}` : text;
 }
 
@@ -62,7 +65,7 @@ export const chartName = ({ title }: Chart, labels: Labels): string =>
   'sym' in title ? labelOf(labels, title.sym).name : title.text;
 
 /** Name of a curve for those who hear it; its label may be a symbol. */
-const curveName = ({ label }: Curve, labels: Labels): string => labels[label]?.name ?? label;
+export const curveName = ({ label }: Curve, labels: Labels): string => labels[label]?.name ?? label;
 
 /** What the shared axis is called where it is time. */
 export const TIME_AXIS = 't, s';

@@ -71,14 +71,18 @@ export function mountLazyCharts({
     if (view) draw();
     else void wake();
   });
+  let { resets } = figure;
   const draw = () => {
     const { span, hiddenFrom, isDragging } = figure;
+    const isFresh = resets !== figure.resets;
+    resets = figure.resets;
     const shown =
       span && hiddenFrom !== undefined
         ? { ...span, events: span.events.filter((t) => t <= hiddenFrom) }
         : span;
     view?.update(choice.shown(chartsWithGhost(figure)), shown && chartSpan(shown), {
       isDragging,
+      isFresh,
       t: chartTime(span, figure.t),
       ...(hiddenFrom === undefined ? {} : { hideFrom: chartTime(span, hiddenFrom) }),
     });

@@ -2,6 +2,8 @@
 import { mountEmbedLink } from '#kit/away/embed-link.ts';
 import { mountDownload, mountShare } from '#kit/away/take-away.ts';
 import { mountLazyCharts } from '#kit/charts/lazy-charts.ts';
+import { mountChartTables } from '#kit/charts/table-part.ts';
+import { paced } from '#kit/economy/paced.ts';
 import { mountAddress } from '#kit/figure/address.ts';
 import type { Mount } from '#kit/figure/part.ts';
 import { mountBars } from '#kit/numbers/bars-live.ts';
@@ -11,35 +13,44 @@ import { mountDescription, mountHeadline, mountReadings } from '#kit/numbers/rea
 import { mountReceipts } from '#kit/numbers/receipts.ts';
 import { mountSheets } from '#kit/numbers/sheets.ts';
 import { mountControls } from '#kit/parts/controls.ts';
+import { mountKeys } from '#kit/parts/keys.ts';
 import { mountActions } from '#kit/parts/panels.ts';
 import { mountPrediction } from '#kit/parts/prediction.ts';
 import { mountSteps } from '#kit/parts/steps.ts';
 import { mountSupply } from '#kit/parts/supply.ts';
 import { mountTimeBar } from '#kit/parts/time-bar.ts';
+import { mountTold } from '#kit/parts/told.ts';
 import { mountTools } from '#kit/parts/tools.ts';
 import { mountLazySweep } from '#kit/sweep/lazy-sweep.ts';
+
+/** How often a second they are told during a drag, where that is less often than the picture. */
+const CHARTS = 30;
+const NUMBERS = 20;
 
 export const PARTS: readonly Mount[] = [
   mountControls,
   mountTools,
   mountActions,
   mountWrongBadge,
-  mountLaws,
+  paced(NUMBERS, mountLaws),
   mountPrediction,
   mountSupply,
-  mountBars,
-  mountLazyCharts,
+  paced(NUMBERS, mountBars),
+  paced(CHARTS, mountLazyCharts),
   mountTimeBar,
+  mountTold,
   mountHeadline,
-  mountReadings,
-  mountSheets,
-  mountSteps,
+  paced(NUMBERS, mountReadings),
+  paced(NUMBERS, mountSheets),
+  paced(NUMBERS, mountSteps),
   mountDescription,
-  mountReceipts,
+  paced(NUMBERS, mountReceipts),
   mountLazySweep,
   mountCode,
   mountShare,
   mountDownload,
+  mountKeys,
+  mountChartTables,
   mountEmbedLink,
   mountAddress,
 ];

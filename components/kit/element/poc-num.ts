@@ -16,6 +16,9 @@ const widgetOf = (element: HTMLElement): PocWidget | null =>
 /** px of dragging for the whole range. */
 const DRAG = 300;
 
+/** A finger that has gone so far sideways, in px, drags; before, it may still begin to scroll. */
+const SLIP = 4;
+
 class PocNum extends HTMLElement {
   #drag: { readonly x: number; readonly from: number; readonly hold: Promise<Hold | undefined> } | undefined;
   #endPeek: (() => void) | undefined;
@@ -23,13 +26,16 @@ class PocNum extends HTMLElement {
   connectedCallback(): void {
     this.addEventListener('focus', () => void this.#peek());
     this.addEventListener('focusout', (event) => {
-      if (!this.contains(event.relatedTarget as Node | null)) this.#endPeek?.();
+      if (!this.contains(event.relatedTarget as Node | null)) this.#leavePeek();
     });
     this.addEventListener('pointerenter', () => void widgetOf(this)?.wake());
     this.addEventListener('pointerdown', (event) => this.#start(event));
     this.addEventListener('pointermove', (event) => this.#move(event));
     this.addEventListener('pointerup', () => this.#end());
-    this.addEventListener('pointercancel', () => this.#end());
+    this.addEventListener('pointercancel', () => {
+      if (this.#drag) this.#set(this.#drag.from, this.#drag.hold); // the finger scrolls the page
+      this.#end();
+    });
     this.addEventListener('dblclick', () => this.#edit());
     this.addEventListener('keydown', (event) => this.#key(event));
   }
@@ -38,7 +44,7 @@ class PocNum extends HTMLElement {
   async #peek(): Promise<void> {
     const widget = widgetOf(this);
     const [awake, { peekAt }] = await Promise.all([widget?.wake(), import('./peek.ts')]);
-    if (!widget || !awake || !this.contains(document.activeElement)) return;
+    if (!widget || !awake || !(this.#drag || this.contains(document.activeElement))) return;
     this.#endPeek?.();
     this.#endPeek = peekAt(widget, awake);
   }
@@ -74,12 +80,20 @@ class PocNum extends HTMLElement {
     if (!this.#drag) return;
     const { min, max } = this.#range();
     const { from, x, hold } = this.#drag;
+    // A finger gives no focus while it drags, and what it changes is to be seen all the same.
+    if (!this.#endPeek && Math.abs(event.clientX - x) > SLIP) void this.#peek();
     this.#set(from + ((event.clientX - x) / DRAG) * (max - min), hold);
   }
 
   #end(): void {
     void this.#drag?.hold.then((hold) => hold?.release());
     this.#drag = undefined;
+    if (!this.contains(document.activeElement)) this.#leavePeek();
+  }
+
+  #leavePeek(): void {
+    this.#endPeek?.();
+    this.#endPeek = undefined;
   }
 
   #key(event: KeyboardEvent): void {

@@ -59,6 +59,7 @@ export class Figure implements Settable {
   #speed = 1;
   #isLooping = false;
   /** Those that have set a value and are not released yet. */
+  #resets = 0;
   readonly #holds = new Set<Hold>();
   #pinned: Pinned | undefined;
   #guess: Guess | undefined;
@@ -191,8 +192,14 @@ export class Figure implements Settable {
     return hold;
   }
 
+  /** How often it went back to the start: whatever has adapted since then starts afresh, too. */
+  get resets(): number {
+    return this.#resets;
+  }
+
   /** Back to how the page showed it: values, time, pin and all. */
   reset(): void {
+    this.#resets++;
     this.pause();
     this.#values = this.#start;
     this.#isStale = true;

@@ -57,6 +57,8 @@ function bindRow(row: HTMLElement, figure: Figure, note: (text: string) => void)
   const param = figure.widget.params[key];
   if (!param) throw new Error(`widget ${figure.widget.id} has no parameter ${key}`);
   const now = (): Value => figure.values[key] as Value;
+  // What it means, as its description: the label has it for the mouse alone.
+  for (const input of row.querySelectorAll<HTMLElement>('input, select')) input.title ||= param.help;
   const reset = row.querySelector<HTMLButtonElement>('[data-reset]');
   const showReset = () => {
     const isDefault = isSame(now(), param.default);

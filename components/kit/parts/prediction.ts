@@ -4,6 +4,7 @@ import type { Figure, Guess } from '#kit/figure/figure.ts';
 import { calm } from '#kit/figure/key-times.ts';
 import type { Part, PartContext } from '#kit/figure/part.ts';
 import { formatReading, withUnit } from '#params/format.ts';
+import { arrowFields } from './arrow-fields.ts';
 
 const difference = (guess: readonly number[], truth: readonly number[]): number =>
   Math.hypot(...truth.map((component, i) => component - (guess[i] ?? 0)));
@@ -78,6 +79,8 @@ export function mountPrediction({
   const output = panel.querySelector<HTMLElement>('output');
   const verdict = find<HTMLElement>('verdict');
   const { answer } = prediction;
+  const showArrow =
+    answer.kind === 'arrow' ? arrowFields(run.parentElement ?? run, figure, answer) : undefined;
   const begin = () => figure.setGuess(answer.kind === 'arrow' ? [...answer.start] : [answer.start]);
 
   // Its tool has opened or closed the panel when this hears of it: whoever leaves the panel has stopped guessing,
@@ -95,7 +98,11 @@ export function mountPrediction({
   root.addEventListener('keydown', (event) => {
     if (event.key === 'Escape') heed();
   });
-  again.addEventListener('click', begin);
+  again.addEventListener('click', () => {
+    begin();
+    figure.flush();
+    (panel.querySelector<HTMLElement>('input') ?? run).focus();
+  });
   find<HTMLButtonElement>('end').addEventListener('click', () => {
     panels.show(undefined);
     start.focus();
@@ -104,6 +111,9 @@ export function mountPrediction({
     figure.reveal();
     if (!calm().matches) figure.play();
     else if (figure.span) figure.seek(figure.span.t1);
+    // The button that was pressed goes away: whoever uses keys stays with the guess, and can guess again.
+    figure.flush();
+    again.focus({ preventScroll: true });
   });
   slider?.addEventListener('input', () => figure.setGuess([Number(slider.value)]));
 
@@ -123,6 +133,7 @@ export function mountPrediction({
       slider.disabled = isRevealed;
       slider.value = String(guess.value[0] ?? 0);
     }
+    showArrow?.();
     if (output) output.textContent = inWords(guess.value, answer.unit);
     const text = isRevealed ? verdictOf(figure) : '';
     if (verdict.textContent !== text) verdict.textContent = text;

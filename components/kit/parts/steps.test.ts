@@ -36,7 +36,8 @@ const widget = defineWidget({
   },
 });
 
-const step = (id: string) => `<li data-step="${id}">
+const step = (id: string) => `<li data-step="${id}"><p class="step-head"><strong>T ${id}</strong></p>
+  <p data-step-reading>Read ${id}.</p>
   <span data-term="x">0</span> <b data-step-side="left"></b> <b data-step-side="right"></b>
   <b data-step-side="residual"></b> <b data-step-verdict></b> <p data-step-note></p></li>`;
 
@@ -46,13 +47,14 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-function mounted() {
+function mounted(first = 1) {
   const { document } = parseHTML(`<!doctype html><html><body><div id="root"><div data-steps>
     <div class="steps-bar"><button data-step-go="-1"></button>
     ${[1, 2].map((i) => `<button data-step-to="${i}" data-title="T${i}"><i data-step-mark></i></button>`).join('')}
-    <button data-step-go="1"></button></div><ol>${step('one')}${step('two')}</ol></div></div></body></html>`);
+    <button data-step-go="1"></button></div><ol>${step('one')}${step('two')}</ol></div><p data-spoken></p></div></body></html>`);
   const root = document.querySelector('#root') as unknown as HTMLElement;
   const figure = new Figure(widget);
+  figure.set({ step: first });
   const part = mountSteps({ root, figure });
   figure.listen((change) => part?.update(change));
   const text = (selector: string) => root.querySelector(selector)?.textContent;
@@ -60,6 +62,25 @@ function mounted() {
 }
 
 describe('the steps of a derivation', () => {
+  it('get a tick when they have been looked at; one that does not hold says so at once', () => {
+    const { figure, root } = mounted(2);
+    const marks = () => [...root.querySelectorAll('[data-step-mark]')].map((mark) => mark.textContent);
+    expect(marks()).toEqual(['', '✗']);
+    figure.set({ step: 1 });
+    figure.flush();
+    figure.set({ step: 2 });
+    figure.flush();
+    expect(marks()).toEqual(['✓', '✗']);
+  });
+
+  it('tell those who listen which one is looked at, when it has changed', () => {
+    const { figure, text } = mounted();
+    expect(text('[data-spoken]')).toBe('');
+    figure.set({ step: 2 });
+    figure.flush();
+    expect(text('[data-spoken]')).toBe('Step 2, T two: the two sides are not equal. Read two.');
+  });
+
   it('have numbers under their terms, both sides, and a verdict in words', () => {
     const { text } = mounted();
     expect(text('[data-step="one"] [data-term]')).toBe('1.000');

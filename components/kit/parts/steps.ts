@@ -19,11 +19,22 @@ export function mountSteps({ root, figure }: Pick<PartContext, 'root' | 'figure'
   };
   bindBar(host, go, current);
 
+  const spoken = root.querySelector('[data-spoken]');
+  let told = current();
+  /** For those who listen: what is looked at now. */
+  const tell = (place: number, isKept: boolean) => {
+    if (place === told || figure.isDragging) return;
+    told = place;
+    const item = host.querySelectorAll<HTMLElement>('[data-step]')[place - 1];
+    const title = item?.querySelector('.step-head strong')?.textContent ?? '';
+    const reading = item?.querySelector('[data-step-reading]')?.textContent ?? '';
+    if (spoken) spoken.textContent = `${stepName(title, place, isKept)}. ${reading}`.trim();
+  };
+
   const update = () => {
     const all = steps.numbers(figure.moment);
     const place = current();
-    // Ten ticks tell nothing: they come when the reader goes on, or when a line is broken.
-    if (place > 1 || all.some(({ isKept }) => !isKept)) host.classList.add('is-begun');
+    tell(place, all[place - 1]?.isKept ?? true);
     for (const [i, numbers] of all.entries()) {
       chips[i]?.(numbers, i + 1 === place);
       // What is not looked at need not follow every move of a drag; print and the next step find it up to date.
@@ -56,11 +67,16 @@ function bindBar(host: HTMLElement, go: (place: number) => void, current: () => 
 /** What to call with the numbers of a step, and whether it is the one that is looked at. */
 type Show = (numbers: StepNumbers, isCurrent: boolean) => void;
 
-/** The small button of a step: its place, and whether it holds. */
+/**
+ * The small button of a step: its place, and whether it holds. The tick comes when the reader has been there, as on a
+ * list that one goes through; a step that does not hold shows it at once.
+ */
 function bindChip(chip: HTMLElement, index: number): Show {
   const mark = chip.querySelector('[data-step-mark]') as Element;
+  let isSeen = false;
   return ({ isKept }, isCurrent) => {
-    setText(mark, isKept ? '✓' : '✗');
+    isSeen ||= isCurrent;
+    setText(mark, !isKept ? '✗' : isSeen ? '✓' : '');
     chip.classList.toggle('is-broken', !isKept);
     const name = stepName(chip.dataset['title'] ?? '', index + 1, isKept);
     if (chip.getAttribute('aria-label') !== name) chip.setAttribute('aria-label', name);

@@ -3,6 +3,7 @@
 import type { Picture } from '#kit/declare/picture.ts';
 import type { Handle, Scene2 } from '#kit/declare/widget.ts';
 import type { Figure } from '#kit/figure/figure.ts';
+import { inPlane } from '#params/format.ts';
 import type { Params } from '#params/params.ts';
 
 const arrowAnswer = (figure: Figure) => {
@@ -49,7 +50,7 @@ export function guessHandle(figure: Figure): Handle<Params> | undefined {
   return {
     id: 'guess',
     label: 'Your guess',
-    text: `${x.toFixed(1)} ${answer.unit} along x, ${y.toFixed(1)} along y`,
+    text: inPlane([x, y], answer.unit, 2),
     look: answer.look,
     shape: 'tip',
     at: [x0 + x * length, y0 + y * length],

@@ -60,8 +60,8 @@ export function edgeWidth({ scale }: Camera, { vertices }: SolidMark): number {
   return Math.min(EDGE.widest, Math.max(EDGE.finest, EDGE.share * radius));
 }
 
-/** How strongly marks are drawn. */
-export const TONE_OPACITY = { firm: 1, faint: 0.45, ghost: 0.6 } as const;
+/** How strongly marks are drawn: no look falls below 3 : 1, as in scene2.css. */
+export const TONE_OPACITY = { firm: 1, faint: 0.76, ghost: 0.76 } as const;
 /** What lies behind a solid is drawn this much weaker. */
 export const HIDDEN_OPACITY = 0.32;
 

@@ -28,6 +28,17 @@ describe('turning a picture', () => {
     expect(orbit.eye()).toEqual([30, 20]);
   });
 
+  it('by single presses of buttons, which are no stops of their own', () => {
+    const { orbit, element } = mounted();
+    const buttons = [...(element.nextElementSibling?.querySelectorAll('button') ?? [])];
+    expect(buttons.map((button) => button.tabIndex)).toEqual([-1, -1, -1, -1]);
+    buttons[1]?.click();
+    buttons[2]?.click();
+    expect(orbit.eye()).toEqual([45, 35]);
+    orbit.destroy();
+    expect(element.nextElementSibling).toBeNull();
+  });
+
   it('leaves all other keys to the page', () => {
     const { fire, turns } = mounted();
     for (const key of ['Tab', 'PageDown', ' ', 'a'])

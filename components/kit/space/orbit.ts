@@ -3,6 +3,7 @@
  * an upright one scrolls the page, as everywhere; the wheel is never taken.
  */
 import { type Eye, tidyEye } from '#kit/projection/projection.ts';
+import { turnButtons } from './turn-buttons.ts';
 
 export interface OrbitOptions {
   /** Direction of the eye at the start, to which Home and a double click return. */
@@ -93,7 +94,12 @@ export function mountOrbit(element: HTMLElement, { eye: start, onTurn }: OrbitOp
     ['dblclick', () => turnTo(start)],
   ];
   for (const [type, listener] of listeners) element.addEventListener(type, listener as EventListener);
+  const buttons = turnButtons(element.ownerDocument, ([azimuth, height]) =>
+    turnTo([eye[0] + azimuth, eye[1] + height]),
+  );
+  element.after(buttons);
   const destroy = (): void => {
+    buttons.remove();
     for (const [type, listener] of listeners) element.removeEventListener(type, listener as EventListener);
   };
   return { eye: () => eye, reset: () => turnTo(start), destroy };

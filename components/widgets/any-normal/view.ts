@@ -157,7 +157,7 @@ export function handles({ run, values }: AnyNormalMoment): readonly Handle<typeo
       param: 'tilt',
       drag: ([x, y]) => ({ tilt: degrees(Math.atan2(x - place[0], y - place[1])) }),
     },
-    strikeHandle(place, strike, ([x]) => x),
+    strikeHandle(place, strike, ([x]) => x, ['right of', 'left of']),
     {
       id: 'start',
       label: 'Start of the block, which sets its velocity',

@@ -6,7 +6,7 @@
 import type { Mark, Picture } from '#kit/declare/picture.ts';
 import type { Point } from '#kit/declare/point.ts';
 import type { ArrowScales, Handle, Look, Moment } from '#kit/declare/widget.ts';
-import { formatQuantity } from '#params/format.ts';
+import { directed, inPlane } from '#params/format.ts';
 import { centreAt, isMoving, outlineAt } from '../common/view-round-outline.ts';
 import { cm } from './lengths.ts';
 import { type Find, type Hunt, type Miss, type params, T0, T1 } from './model.ts';
@@ -172,8 +172,7 @@ export function draw(moment: HuntMoment): Picture {
   ];
 }
 
-const number = (value: number, unit: string): string => formatQuantity(value, unit, 2);
-const velocityText = ([x, y]: Point): string => `${number(x, 'm/s')} to the right, ${number(y, 'm/s')} up`;
+const velocityText = (velocity: Point): string => inPlane(velocity, 'm/s', 2);
 
 export function handles({ run, values }: HuntMoment): readonly Handle<typeof params>[] {
   const [startA, startB] = [centreAt(run.a, T0), centreAt(run.b, T0)];
@@ -197,7 +196,7 @@ export function handles({ run, values }: HuntMoment): readonly Handle<typeof par
     {
       id: 'offset',
       label: 'Start of A',
-      text: `${number(values.offset, 'm')} above B`,
+      text: directed(values.offset, 'm', ['above B', 'below B'], 2),
       look: 'a',
       shape: 'dot',
       at: startA,

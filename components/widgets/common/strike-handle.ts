@@ -1,13 +1,21 @@
 /** The ring with which the point of contact is moved along a bar: the parameter `strike` of several figures. */
 import type { Point } from '#kit/declare/point.ts';
-import { formatQuantity } from '#params/format.ts';
+import { directed } from '#params/format.ts';
 
-/** @param along How far along the bar, in m from its middle, a place of the picture lies. */
-export const strikeHandle = (at: Point, strike: number, along: (place: Point) => number) =>
+/**
+ * @param along How far along the bar, in m from its middle, a place of the picture lies.
+ * @param ways What that is called, one way and the other.
+ */
+export const strikeHandle = (
+  at: Point,
+  strike: number,
+  along: (place: Point) => number,
+  ways: readonly [string, string] = ['above', 'below'],
+) =>
   ({
     id: 'strike',
     label: 'Point of contact on the bar',
-    text: `${formatQuantity(strike, 'm')} from the middle`,
+    text: strike === 0 ? 'at the middle' : `${directed(strike, 'm', ways)} the middle`,
     look: 'ink',
     shape: 'ring',
     at,

@@ -4,7 +4,7 @@ import { fittedScale } from '#kit/declare/arrow-scale.ts';
 import type { Picture } from '#kit/declare/picture.ts';
 import type { Point, Point3 } from '#kit/declare/point.ts';
 import type { ArrowScales, Handle, Moment } from '#kit/declare/widget.ts';
-import { formatQuantity, formatReading } from '#params/format.ts';
+import { directed, formatQuantity, formatReading, inPlane } from '#params/format.ts';
 import { degrees } from '../common/angles.ts';
 import { linesOf } from './lines.ts';
 import type { ContactRun, ContactValues, params } from './model.ts';
@@ -144,8 +144,7 @@ export function draw({ run, values }: ContactMoment): Picture {
   ];
 }
 
-const velocityText = ([x, y]: Point): string =>
-  `${formatQuantity(x, 'm/s')} to the right, ${formatQuantity(y, 'm/s')} up`;
+const velocityText = (velocity: Point): string => inPlane(velocity, 'm/s');
 
 export function handles({ run, values }: ContactMoment): readonly Handle<typeof params>[] {
   const { place, centreA, jRight, j, planarN: n } = run;
@@ -197,7 +196,7 @@ export function handles({ run, values }: ContactMoment): readonly Handle<typeof 
     {
       id: 'strike',
       label: 'Point of contact on the bar',
-      text: `${formatQuantity(strike, 'm')} above the middle`,
+      text: directed(strike, 'm', ['above the middle', 'below the middle']),
       look: 'ink',
       shape: 'ring',
       at: place,

@@ -4,7 +4,7 @@ import { fittedScale } from '#kit/declare/arrow-scale.ts';
 import type { Mark, Picture } from '#kit/declare/picture.ts';
 import type { Point } from '#kit/declare/point.ts';
 import type { ArrowScales, Handle, Moment } from '#kit/declare/widget.ts';
-import { formatQuantity, formatReading } from '#params/format.ts';
+import { directed, formatQuantity, formatReading } from '#params/format.ts';
 import { rectangleOf } from '../common/rectangle.ts';
 import { endInWords } from '../common/run-words.ts';
 import { type params, SIZE, T_CONTACT, THICKNESS, type WallRun } from './model.ts';
@@ -106,7 +106,7 @@ export function handles({ run, values }: WallMoment): readonly Handle<typeof par
   const ofBall: Handle<typeof params> = {
     id: 'velocityA',
     label: 'Start of the ball, which sets its speed',
-    text: `${formatQuantity(velocityA, 'm/s')} to the right`,
+    text: directed(velocityA, 'm/s', ['to the right', 'to the left']),
     look: 'a',
     shape: 'dot',
     at: [start.ball, 0],
@@ -123,7 +123,7 @@ export function handles({ run, values }: WallMoment): readonly Handle<typeof par
           {
             id: 'velocityB',
             label: 'Start of the face, which sets the velocity of the block',
-            text: `${formatQuantity(velocityB, 'm/s')} to the right`,
+            text: directed(velocityB, 'm/s', ['to the right', 'to the left']),
             look: 'b',
             shape: 'dot',
             at: [start.face, GRIP],

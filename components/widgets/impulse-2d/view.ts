@@ -4,7 +4,7 @@ import { fittedScale } from '#kit/declare/arrow-scale.ts';
 import type { Picture } from '#kit/declare/picture.ts';
 import type { Point } from '#kit/declare/point.ts';
 import type { ArrowScales, Handle, Moment } from '#kit/declare/widget.ts';
-import { formatQuantity } from '#params/format.ts';
+import { inPlane } from '#params/format.ts';
 import { degrees } from '../common/angles.ts';
 import { pathsOf, planarAt } from '../common/planar-bodies.ts';
 import { strikeHandle } from '../common/strike-handle.ts';
@@ -152,7 +152,7 @@ export function handles({ run: hit, values }: HitMoment): readonly Handle<typeof
     {
       id: 'start',
       label: 'Start of the block, which sets its velocity',
-      text: `${formatQuantity(velocityA[0], 'm/s')} to the right, ${formatQuantity(velocityA[1], 'm/s')} up`,
+      text: inPlane(velocityA, 'm/s'),
       look: 'a',
       shape: 'dot',
       at: start.centre,

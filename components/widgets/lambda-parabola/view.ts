@@ -127,7 +127,7 @@ export function handles({ run, values }: LambdaMoment): readonly Handle<typeof p
       param: 'fraction',
       drag: ([x]) => (isApplied ? { fraction: lambdaAt(x, scale) / lambdaStar } : {}),
     },
-    strikeHandle(place, values.strike, ([x]) => x),
+    strikeHandle(place, values.strike, ([x]) => x, ['right of', 'left of']),
     {
       id: 'velocityA',
       label: 'Velocity of A',

@@ -4,7 +4,7 @@ import { fittedScale } from '#kit/declare/arrow-scale.ts';
 import type { Picture } from '#kit/declare/picture.ts';
 import type { Point } from '#kit/declare/point.ts';
 import type { ArrowScales, Handle, Moment } from '#kit/declare/widget.ts';
-import { formatQuantity } from '#params/format.ts';
+import { directed, formatQuantity, inPlane } from '#params/format.ts';
 import { momentAt, type PuckMoment, params, RADIUS, type Yielding } from './model.ts';
 import { touchingMiddle } from './pucks.ts';
 import { lens } from './view-lens.ts';
@@ -147,8 +147,6 @@ export function draw({ run, values, t: asked, hiddenFrom }: YieldingMoment): Pic
   ];
 }
 
-const metres = (value: number): string => formatQuantity(value, 'm', 2);
-
 export function handles({ run, values }: YieldingMoment): readonly Handle<typeof params>[] {
   const { a, b } = momentAt(run, run.tTouch - LEAD);
   const weight = (
@@ -159,7 +157,7 @@ export function handles({ run, values }: YieldingMoment): readonly Handle<typeof
   ): Handle<typeof params> => ({
     id,
     label: `Lead weight in ${name}`,
-    text: `${metres(values[id][0])} right of the middle, ${metres(values[id][1])} above it`,
+    text: inPlane(values[id], 'm'),
     look,
     shape: 'dot',
     at,
@@ -170,7 +168,7 @@ export function handles({ run, values }: YieldingMoment): readonly Handle<typeof
     {
       id: 'start',
       label: 'Start of A, which sets its aim and its speed',
-      text: `${metres(values.aim)} above the middle of B, at ${formatQuantity(values.speed, 'm/s', 2)}`,
+      text: `${directed(values.aim, 'm', ['above', 'below'])} the middle of B, at ${formatQuantity(values.speed, 'm/s', 2)}`,
       look: 'a',
       shape: 'ring',
       // At the rim: the middle may hold the lead weight.
