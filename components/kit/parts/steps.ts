@@ -34,6 +34,8 @@ export function mountSteps({ root, figure }: Pick<PartContext, 'root' | 'figure'
   const update = () => {
     const all = steps.numbers(figure.moment);
     const place = current();
+    // The list of steps comes when the reader goes on, or when a line is broken.
+    if (place > 1 || all.some(({ isKept }) => !isKept)) host.classList.add('is-begun');
     tell(place, all[place - 1]?.isKept ?? true);
     for (const [i, numbers] of all.entries()) {
       chips[i]?.(numbers, i + 1 === place);
