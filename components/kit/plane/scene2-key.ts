@@ -65,9 +65,10 @@ export function keyBoxes(view: View, unit: string, scales: ArrowScales): readonl
 export function keyShapes(view: View, unit: string, scales: ArrowScales): readonly Shape[] {
   const y = baseline(view);
   return itemsOf(view, unit, scales).flatMap(({ from, to, isArrow, words }): readonly Shape[] => {
+    const kind = isArrow ? ' is-arrow' : '';
     const text: Shape = {
       name: 'text',
-      attributes: { class: 'key-text', x: to + GAP.words, y: y + 4, 'text-anchor': 'start' },
+      attributes: { class: `key-text${kind}`, x: to + GAP.words, y: y + 4, 'text-anchor': 'start' },
       text: words,
     };
     if (isArrow)
@@ -75,14 +76,14 @@ export function keyShapes(view: View, unit: string, scales: ArrowScales): readon
         {
           name: 'polyline',
           attributes: {
-            class: 'key-line',
+            class: 'key-line is-arrow',
             points: pointsOf([
               [from, y],
               [to - 6, y],
             ]),
           },
         },
-        { name: 'polygon', attributes: { class: 'key-head', points: headPoints([to, y], 0, 8) } },
+        { name: 'polygon', attributes: { class: 'key-head is-arrow', points: headPoints([to, y], 0, 8) } },
         text,
       ];
     const bar = `M${px(from)} ${px(y - 4)}v8M${px(from)} ${px(y)}H${px(to)}M${px(to)} ${px(y - 4)}v8`;
