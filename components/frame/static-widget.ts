@@ -1,6 +1,8 @@
 /** A widget as it stands before any script runs: its run at the defaults, its pictures, its labels. */
 import { parseHTML } from 'linkedom';
 import { drawCharts } from '#kit/charts/chart-draw.ts';
+import type { Chart } from '#kit/declare/chart.ts';
+import { openingCharts } from '#kit/declare/opening-charts.ts';
 import type { Look, Moment, Widget } from '#kit/declare/widget.ts';
 import { looksAt } from '#kit/figure/run-looks.ts';
 import { chartSpan } from '#kit/figure/step-clock.ts';
@@ -17,9 +19,10 @@ import { defaultsOf, type Params, type Values } from '#params/params.ts';
 import { loadBook } from '../../src/data/book.ts';
 import { symbolParts } from '../../src/data/symbol-label.ts';
 import { widgets } from '../widgets/registry.ts';
+import { type Corner, freeCorner } from './free-corner.ts';
 
-/** Width in px of the charts that the build draws. */
-const CHARTS_WIDTH = 400;
+/** Size in px of the place beside the stage on a laptop, which the charts fill. */
+const CHARTS = { width: 320, room: 440 };
 
 /** @throws if there is no such widget; the message lists those there are. */
 export async function widgetById(id: string): Promise<Widget> {
@@ -55,7 +58,12 @@ export interface StaticWidget {
   readonly labels: Labels;
   /** SVG texts. */
   readonly scene: string;
-  readonly charts: readonly string[];
+  readonly drawnCharts: readonly string[];
+  /** All charts, and the ids of those that are drawn. */
+  readonly charts: readonly Chart[];
+  readonly opening: readonly string[];
+  /** Where the headline stands. */
+  readonly corner: Corner;
 }
 
 /** Runs the widget and draws it. */
@@ -64,18 +72,27 @@ export function staticWidget(widget: Widget, values: Values = defaultsOf(widget.
     document: Document;
   };
   const labels = labelsOf(widget);
+  const stage = staticStage(widget);
   const run = widget.model(values);
   const span = widget.span?.(run);
   const moment = { run, values, t: span?.rest ?? 0 };
   const charts = widget.charts?.(run, values) ?? [];
   const over = span ? { span: chartSpan(span) } : {};
-  const drawn = drawCharts(document, charts, { width: CHARTS_WIDTH, labels, ...over });
+  const opening = openingCharts(widget, charts);
+  const shown = charts.filter((chart) => opening.includes(chart.id));
+  const drawn = drawCharts(document, shown, { ...CHARTS, labels, ...over });
   return {
     values,
     moment,
     labels,
-    scene: drawSceneFor(document, widget, moment, labels, staticStage(widget)).outerHTML,
-    charts: drawn.map((svg) => svg.outerHTML),
+    scene: drawSceneFor(document, widget, moment, labels, stage).outerHTML,
+    drawnCharts: drawn.map((svg) => svg.outerHTML),
+    charts,
+    opening,
+    corner: freeCorner(
+      looksAt(span).map((t) => drawSceneFor(document, widget, { ...moment, t }, labels, stage)),
+      stage,
+    ),
   };
 }
 

@@ -309,8 +309,11 @@ export interface Supply {
   readonly chooses: Readonly<Record<string, unknown>>;
 }
 
-/** A widget, complete. */
-export interface Widget<P extends Params = Params, R = unknown> {
+/** One parameter or two. */
+type OneOrTwo<K> = readonly [K] | readonly [K, K];
+
+/** A widget, complete. `K` is the key of its headline. */
+export interface Widget<P extends Params = Params, R = unknown, K extends string = string> {
   /** Part of addresses; final. */
   readonly id: string;
   readonly title: string;
@@ -328,18 +331,28 @@ export interface Widget<P extends Params = Params, R = unknown> {
   readonly code: readonly string[];
 
   readonly params: P;
+  /** What carries the surprise: these stand right under the picture, all other parameters behind "More controls". */
+  readonly lead: OneOrTwo<keyof P & string>;
+  /** The reading that stands large in a corner of the picture: what the invitation asks for. */
+  readonly headline: K;
   readonly presets?: readonly Preset<P>[];
   /** Pure: the same values (and the same supply) give the same run, bit for bit. */
   readonly model: (values: Values<P>, supplied?: unknown) => R;
   readonly span?: (run: R) => Span;
-  readonly readings: Readonly<Record<string, ReadingSpec<P, R>>>;
-  /** One to three sentences for someone who cannot see the picture. */
+  readonly readings: Readonly<Record<string, ReadingSpec<P, R>>> &
+    Readonly<Record<NoInfer<K>, ReadingSpec<P, R>>>;
+  /**
+   * One to three sentences for someone who cannot see the picture. The first of them says what happens now: it alone is
+   * written under the picture.
+   */
   readonly describe: (moment: Moment<P, R>) => string;
   /** Eight hexadecimal digits that name the run. */
   readonly hash: (run: R) => string;
   readonly scene: Scene2<P, R> | Scene3<P, R>;
   /** Charts, from top to bottom. Those without an x of their own share the time axis. */
   readonly charts?: (run: R, values: Values<P>) => readonly Chart[];
+  /** Ids of the charts that stand beside the picture at first, the others being one press away. The first unless given. */
+  readonly opening?: readonly string[];
   /** A sum and its parts, under the picture: the same bars and parts for all values, but for a second one while broken. */
   readonly bars?: (run: R, values: Values<P>) => StackedBars;
   readonly receipts?: (run: R) => readonly ReceiptTable[];
@@ -372,6 +385,6 @@ export interface Law {
 }
 
 /** Checks the types of a declaration and forgets them: the kit treats all widgets alike. */
-export function defineWidget<const P extends Params, R>(widget: Widget<P, R>): Widget {
+export function defineWidget<const P extends Params, R, K extends string>(widget: Widget<P, R, K>): Widget {
   return widget as unknown as Widget;
 }

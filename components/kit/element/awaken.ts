@@ -78,13 +78,13 @@ export async function awaken(root: HTMLElement, widget: Widget, siteRoot?: strin
   const note = noteIn(root);
   const parts: Part[] = [];
   const panels = mountPanels(root, (name) => {
-    for (const part of parts) if (name !== undefined && panelOf(part) === name) part.update(ALL);
+    for (const part of parts) if (panelOf(part) === name) part.update(ALL);
   });
   const isDue = (part: Part): boolean => {
     const { place } = part;
     if (!place) return true;
     const panel = panelOf(part);
-    return (panel === undefined || panel === panels.open()) && (!figure.isDragging || isInSight(place));
+    return (panel === undefined || panels.isOpen(panel)) && (!figure.isDragging || isInSight(place));
   };
   let since = performance.now();
   for (const mount of [() => scene, ...PARTS]) {
@@ -109,7 +109,7 @@ export async function awaken(root: HTMLElement, widget: Widget, siteRoot?: strin
   note([...(asked?.notes ?? []), ...aboutParts].join(' '));
   // A frame may have passed while the parts were bound one by one, or a panel may have been opened: what is asked for is
   // shown in any case.
-  if (asked || panels.open() !== undefined) tell(ALL);
+  if (asked || root.querySelector('.panel.is-open')) tell(ALL);
   else figure.flush();
   for (const input of root.querySelectorAll<HTMLInputElement>(':disabled'))
     input.disabled = input.closest('.is-idle') !== null;

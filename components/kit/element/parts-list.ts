@@ -7,7 +7,7 @@ import type { Mount } from '#kit/figure/part.ts';
 import { mountBars } from '#kit/numbers/bars-live.ts';
 import { mountCode } from '#kit/numbers/code.ts';
 import { mountLaws, mountWrongBadge } from '#kit/numbers/laws.ts';
-import { mountDescription, mountReadings } from '#kit/numbers/readings.ts';
+import { mountDescription, mountHeadline, mountReadings } from '#kit/numbers/readings.ts';
 import { mountReceipts } from '#kit/numbers/receipts.ts';
 import { mountSheets } from '#kit/numbers/sheets.ts';
 import { mountControls } from '#kit/parts/controls.ts';
@@ -16,10 +16,12 @@ import { mountPrediction } from '#kit/parts/prediction.ts';
 import { mountSteps } from '#kit/parts/steps.ts';
 import { mountSupply } from '#kit/parts/supply.ts';
 import { mountTimeBar } from '#kit/parts/time-bar.ts';
+import { mountTools } from '#kit/parts/tools.ts';
 import { mountLazySweep } from '#kit/sweep/lazy-sweep.ts';
 
 export const PARTS: readonly Mount[] = [
   mountControls,
+  mountTools,
   mountActions,
   mountWrongBadge,
   mountLaws,
@@ -28,6 +30,7 @@ export const PARTS: readonly Mount[] = [
   mountBars,
   mountLazyCharts,
   mountTimeBar,
+  mountHeadline,
   mountReadings,
   mountSheets,
   mountSteps,

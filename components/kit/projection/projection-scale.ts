@@ -115,9 +115,16 @@ export function drawScales(group: Element, rows: readonly ScaleRow[], size: Stag
     const path = isArrow
       ? `M${px(x)} ${px(y)}H${px(end - 1)}M${px(end - 8)} ${px(y - 3.2)}L${px(end)} ${px(y)}L${px(end - 8)} ${px(y + 3.2)}Z`
       : `M${px(x)} ${px(y - 4)}v8m0 -4H${px(end)}m0 -4v8`;
-    setAttributes(group.children[2 * i] as Element, { d: path });
+    setAttributes(group.children[2 * i] as Element, {
+      class: isArrow ? 'scene3-bar is-arrow' : 'scene3-bar',
+      d: path,
+    });
     const label = group.children[2 * i + 1] as Element;
-    setAttributes(label, { x: end + 6, y: y + 4 });
+    setAttributes(label, {
+      class: isArrow ? 'scene3-scale-text is-arrow' : 'scene3-scale-text',
+      x: end + 6,
+      y: y + 4,
+    });
     if (label.textContent !== text) label.textContent = text;
   }
 }

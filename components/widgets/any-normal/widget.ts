@@ -25,6 +25,8 @@ export default defineWidget({
   symbols: ['n', 'j', 'v_A', 'v_B', 'lambda*', 'v_rel-', 'v_rel+'],
   code: ['collideAlong', 'jump', 'elasticLambda', 'totalMomenta'],
   params,
+  lead: ['tilt', 'incidence'],
+  headline: 'deepest',
   presets: [
     { name: 'True normal', values: { tilt: 0 } },
     { name: '30° with the sliding', values: { tilt: 30 } },

@@ -43,6 +43,9 @@ export default defineWidget({
   ],
   code: ['pulseForce', 'torqueOf', 'impulsiveTorque', 'applyImpulse', 'pushPair', 'oppositeImpulsiveTorques'],
   params,
+  lead: ['arm', 'duration'],
+  headline: 'speedAfter',
+  opening: ['velocity', 'spin'],
   presets: [
     { name: 'Through the middle', values: { arm: 0 } },
     { name: 'At the end', values: { arm: 0.6 } },

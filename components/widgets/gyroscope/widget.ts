@@ -32,6 +32,9 @@ export default defineWidget({
     'sleepingTime',
   ],
   params,
+  lead: ['spin'],
+  headline: 'precession',
+  opening: ['precession'],
   presets: [
     { name: 'Let go: cusps', values: { ...USUAL, spin: 7, tilt: 25 } },
     { name: 'Pushed back: loops', values: { ...USUAL, spin: 5, tilt: 20, push: -0.4 } },

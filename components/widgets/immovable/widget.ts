@@ -35,6 +35,9 @@ export default defineWidget({
   symbols: ['v_rel-', 'j', 'v_A+', 'v_B+', 't_c', 'n', 'r_A', 'r_B', 'K', 'E', 'v_rel+'],
   code: ['impulseFormula', 'energyChange', 'workByWalls'],
   params,
+  lead: ['massB', 'velocityB'],
+  headline: 'energyRatio',
+  opening: ['momentum', 'energy'],
   presets: [
     { name: 'As heavy as the ball', values: { massB: 1 } },
     { name: 'A car', values: { massB: 1000 } },

@@ -100,6 +100,9 @@ export default defineWidget({
   ],
   code: ['impulseFormula', 'complianceTerms', 'impulseMagnitude', 'massFeltAt', 'centreOfPercussion'],
   params,
+  lead: ['strike'],
+  headline: 'velocityAfterA',
+  opening: ['vRel', 'j', 'kinetic'],
   presets: [
     { name: 'Middle of the bar', values: { strike: 0 } },
     { name: 'Very end', values: { strike: 0.9 } },

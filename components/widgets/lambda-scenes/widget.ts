@@ -44,6 +44,9 @@ export default defineWidget({
   ],
   code: ['elasticLambda', 'lambdaTerms', 'dampedCollision', 'jump', 'equimomentalHalfAxes', 'totalMomenta'],
   params,
+  lead: ['aim', 'fraction'],
+  headline: 'spinShare',
+  opening: ['elastic', 'damped', 'vRel'],
   presets: [
     { name: 'Stopped dead', values: { scene: 'stuntmen', aim: 0.57, spin: 0, frame: 'centre' } },
     { name: 'Chest to chest', values: { scene: 'stuntmen', aim: 0.1, spin: 0, frame: 'centre' } },

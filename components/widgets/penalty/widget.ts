@@ -57,6 +57,8 @@ export default defineWidget({
     'elasticLambda',
   ],
   params,
+  lead: ['stiffness'],
+  headline: 'lambda',
   presets: [
     { name: 'Softest', values: { stiffness: 100 } },
     { name: '100 times as stiff', values: { stiffness: 40_000 } },

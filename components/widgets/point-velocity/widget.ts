@@ -74,6 +74,8 @@ export default defineWidget({
   symbols: ['v_c', 'omega', 'omega_r', 'rdot'],
   code: ['worldPoint', 'pointVelocity', 'screwMotion', 'axisDistance'],
   params,
+  lead: ['pointZ'],
+  headline: 'speed',
   presets: [
     { name: 'Touching the road', values: { pointX: 0, pointZ: -0.35 } },
     { name: 'Top of the wheel', values: { pointX: 0, pointZ: 0.35 } },

@@ -41,6 +41,9 @@ export default defineWidget({
     'advanceFrame',
   ],
   params,
+  lead: ['spin'],
+  headline: 'looksAdvancement',
+  opening: ['looks'],
   presets: [
     { name: 'No spin: one step', values: { spin: 0 } },
     { name: 'A fall: Illinois', values: { shape: 'ball', speed: 1.4, acceleration: 8 } },

@@ -25,6 +25,8 @@ export default defineWidget({
     'axisAngleFromQuat',
   ],
   params,
+  lead: ['speed', 'rate'],
+  headline: 'volume',
   presets: [
     { name: 'The “improvement” shrinks it', values: { method: 'implicit' } },
     { name: 'Midpoint: half of each', values: { method: 'midpoint' } },
