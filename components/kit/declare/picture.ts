@@ -21,8 +21,6 @@ export interface PolygonMark extends Styled {
   readonly isOpen?: boolean;
   /** No outline: a fill only, for a region made of several pieces. */
   readonly isBare?: boolean;
-  /** May leave the stage: a floor, a wall, or what is looked at through a lens. */
-  readonly runsOut?: boolean;
 }
 
 export interface DiscMark extends Styled {
@@ -32,8 +30,6 @@ export interface DiscMark extends Styled {
   readonly isOpen?: boolean;
   /** A radius drawn at this angle (rad), which shows that a disc turns. */
   readonly spoke?: number;
-  /** May leave the stage, as for a polygon. */
-  readonly runsOut?: boolean;
 }
 
 export interface LineMark extends Styled {
@@ -118,8 +114,6 @@ export interface SolidMark extends Styled {
   /** [w, x, y, z], body to world. */
   readonly orientation: readonly [number, number, number, number];
   readonly isOpen?: boolean;
-  /** May leave the stage: a floor, or a body that is only hinted at. */
-  readonly runsOut?: boolean;
   /** A quantity on its surface. A ghost or an open solid has none. */
   readonly paint?: Paint;
 }

@@ -24,23 +24,21 @@ const around = (pixels: number): Box => [-pixels, -pixels, pixels, pixels];
 const BODY = around(6);
 const THIN = around(8);
 
-/** The corners of the box of a mark, or nothing for lines, floors and regions, which may run out of the picture. */
+/** The corners of the box of a mark, or nothing for lines and regions, which may run out of the picture. */
 export function reachOf(mark: Mark, scales: ArrowScales): Reach | undefined {
   switch (mark.kind) {
     case 'polygon':
-      return mark.isBare || mark.runsOut ? undefined : { points: mark.points, beyond: BODY };
+      return mark.isBare ? undefined : { points: mark.points, beyond: BODY };
     case 'disc': {
       const [x, y] = mark.centre;
       const r = mark.radius;
-      return mark.runsOut
-        ? undefined
-        : {
-            points: [
-              [x - r, y - r],
-              [x + r, y + r],
-            ],
-            beyond: BODY,
-          };
+      return {
+        points: [
+          [x - r, y - r],
+          [x + r, y + r],
+        ],
+        beyond: BODY,
+      };
     }
     case 'arrow': {
       const scale = mark.scale === undefined ? 1 : (scales[mark.scale]?.length ?? 1);

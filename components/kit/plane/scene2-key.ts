@@ -65,14 +65,10 @@ export function keyBoxes(view: View, unit: string, scales: ArrowScales): readonl
 export function keyShapes(view: View, unit: string, scales: ArrowScales): readonly Shape[] {
   const y = baseline(view);
   return itemsOf(view, unit, scales).flatMap(({ from, to, isArrow, words }): readonly Shape[] => {
+    const kind = isArrow ? ' is-arrow' : '';
     const text: Shape = {
       name: 'text',
-      attributes: {
-        class: isArrow ? 'key-text is-arrow' : 'key-text',
-        x: to + GAP.words,
-        y: y + 4,
-        'text-anchor': 'start',
-      },
+      attributes: { class: `key-text${kind}`, x: to + GAP.words, y: y + 4, 'text-anchor': 'start' },
       text: words,
     };
     if (isArrow)

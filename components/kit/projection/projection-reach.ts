@@ -10,7 +10,7 @@ import { worldCorners } from './projection-solid.ts';
 export function placesOf(mark: Mark3, scene: SceneOptions): readonly Vec3[] {
   switch (mark.kind) {
     case 'solid':
-      return mark.runsOut ? [] : worldCorners(mark);
+      return worldCorners(mark);
     case 'ellipsoid':
       return mark.halfAxes.flatMap((half, i) =>
         [-half, half].map((end) => {
