@@ -99,6 +99,7 @@ export function mountDescription({ root, figure }: Pick<PartContext, 'root' | 'f
   let due: ReturnType<typeof setTimeout> | undefined;
   let last = 0;
   const update = () => {
+    if (figure.isShowing) return; // what starts by itself is not told
     clearTimeout(due);
     const now = performance.now();
     const early = PACE - (now - last);
