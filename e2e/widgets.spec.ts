@@ -304,18 +304,49 @@ test.describe('without scripts', () => {
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
   for (const [chapter, figures] of chapters) {
-    test(`the figures of ${chapter} move only by scrubbing`, async ({ page }) => {
+    test(`the figures of ${chapter} move only when they are told to`, async ({ page }) => {
       await page.goto(`${chapter}/`);
       for (const { id } of figures.filter(({ has }) => has.time)) {
         const widget = await wake(page, id);
-        await expect(widget.getByRole('button', { name: 'Play' })).toBeHidden();
         const scrub = widget.locator('[data-time="scrub"]');
+        const atRest = await scrub.inputValue();
+        await drawn(page);
+        await expect(scrub).toHaveValue(atRest);
+        await expect(widget.getByRole('button', { name: 'Play' })).toBeVisible();
         await scrub.focus();
         await page.keyboard.press('End');
         await expect(scrub).toHaveValue((await scrub.getAttribute('max')) ?? '');
       }
     });
   }
+});
+
+test('a figure plays once when it comes into sight, and rests where it was; a touch stops it', async ({
+  page,
+}) => {
+  await page.goto('embed/impulse-2d/?t=0.2');
+  const still = await wake(page, 'impulse-2d');
+  await drawn(page);
+  await expect(still.locator('[data-time="readout"]'), 'a time that was asked for stays').toHaveText(
+    /^0\.20/,
+  );
+
+  await page.clock.install();
+  await page.goto('embed/impulse-2d/');
+  const widget = page.locator('poc-widget');
+  const readout = widget.locator('[data-time="readout"]');
+  const rest = (await readout.textContent()) ?? '';
+  await page.clock.runFor(1000);
+  await expect(widget).toHaveAttribute('data-state', 'awake');
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(50);
+      return await readout.textContent();
+    })
+    .not.toBe(rest);
+  await expect(widget.locator('[data-spoken]')).toBeEmpty();
+  await page.clock.runFor(6000);
+  await expect(readout).toHaveText(rest);
 });
 
 test('an embed shows the controls, views and theme that its address asks for, and links to its chapter', async ({

@@ -98,6 +98,7 @@ export function mountLazyCharts({
   const callOff = onFirstAct(() => void wake());
   return {
     update: ({ run, state }) => {
+      if (!view && figure.isShowing) return; // it moves by itself: Plot waits for the reader
       if (!view) void wake();
       else if (run || state) draw();
       else view.cursor(chartTime(figure.span, figure.t));

@@ -335,16 +335,15 @@ export interface Widget<P extends Params = Params, R = unknown, K extends string
   readonly lead: OneOrTwo<keyof P & string>;
   /** The reading that stands large in a corner of the picture: what the invitation asks for. */
   readonly headline: K;
+  /** The sentence of the description that stands under the picture: the first that matches, or else the first. */
+  readonly sentence?: RegExp;
   readonly presets?: readonly Preset<P>[];
   /** Pure: the same values (and the same supply) give the same run, bit for bit. */
   readonly model: (values: Values<P>, supplied?: unknown) => R;
   readonly span?: (run: R) => Span;
   readonly readings: Readonly<Record<string, ReadingSpec<P, R>>> &
     Readonly<Record<NoInfer<K>, ReadingSpec<P, R>>>;
-  /**
-   * One to three sentences for someone who cannot see the picture. The first of them says what happens now: it alone is
-   * written under the picture.
-   */
+  /** One to three sentences for someone who cannot see the picture. One of them is written under it. */
   readonly describe: (moment: Moment<P, R>) => string;
   /** Eight hexadecimal digits that name the run. */
   readonly hash: (run: R) => string;

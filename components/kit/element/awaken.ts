@@ -13,6 +13,7 @@ import { mountPanels } from '#kit/parts/panels.ts';
 import { mountScene2 } from '#kit/plane/scene2-live.ts';
 import type { Labels } from '#kit/svg/labels.ts';
 import { readValues } from '#params/read.ts';
+import { playAtFirstSight } from './first-sight.ts';
 import { PARTS } from './parts-list.ts';
 
 /** A widget that is awake. */
@@ -115,6 +116,8 @@ export async function awaken(root: HTMLElement, widget: Widget, siteRoot?: strin
     input.disabled = input.closest('.is-idle') !== null;
   root.dataset['state'] = 'awake';
 
+  const endSight = asked?.t === undefined ? playAtFirstSight(root, figure) : () => {};
+
   const drawing = root.querySelector('.widget-scene svg') as SVGElement;
   return {
     figure,
@@ -150,6 +153,7 @@ export async function awaken(root: HTMLElement, widget: Widget, siteRoot?: strin
       tell(ALL);
     },
     destroy: () => {
+      endSight();
       figure.destroy();
       for (const part of parts) part.destroy?.();
     },

@@ -80,9 +80,11 @@ export function mountReadings({ root, figure }: Pick<PartContext, 'root' | 'figu
   return { place, update };
 }
 
-/** The first sentence of a text. A full stop inside a number ends none. */
-export const firstSentence = (text: string): string =>
-  /^.*?[.!?](?=\s+\p{Lu}|\s*$)/su.exec(text)?.[0] ?? text;
+/** The sentence of a text that says what happens now. A full stop inside a number ends none. */
+export function mainSentence(text: string, pattern?: RegExp): string {
+  const sentences = text.match(/\S.*?[.!?](?=\s+\S|\s*$)/gsu) ?? [text];
+  return sentences.find((sentence) => pattern?.test(sentence)) ?? sentences[0] ?? text;
+}
 
 /** A voice that reads aloud must not be interrupted by every pixel of a drag: it waits this long, in ms, for quiet. */
 const QUIET = 700;
@@ -99,6 +101,7 @@ export function mountDescription({ root, figure }: Pick<PartContext, 'root' | 'f
   let due: ReturnType<typeof setTimeout> | undefined;
   let last = 0;
   const update = () => {
+    if (figure.isShowing) return; // what starts by itself is not told
     clearTimeout(due);
     const now = performance.now();
     const early = PACE - (now - last);
@@ -112,7 +115,7 @@ export function mountDescription({ root, figure }: Pick<PartContext, 'root' | 'f
         ? figure.widget.describe(figure.moment)
         : (figure.widget.prediction?.question ?? '');
     if (whole[0]?.textContent === text) return;
-    setText(shown, figure.hiddenFrom === undefined ? firstSentence(text) : text);
+    setText(shown, figure.hiddenFrom === undefined ? mainSentence(text, figure.widget.sentence) : text);
     for (const place of whole) setText(place, text);
     clearTimeout(timer);
     if (!figure.isPlaying) {

@@ -27,6 +27,7 @@ export default defineWidget({
   params,
   lead: ['tilt', 'incidence'],
   headline: 'deepest',
+  sentence: /yet/,
   presets: [
     { name: 'True normal', values: { tilt: 0 } },
     { name: '30° with the sliding', values: { tilt: 30 } },

@@ -23,6 +23,7 @@ export default defineWidget({
   params,
   lead: ['tEnd'],
   headline: 'tContact',
+  sentence: /^After/,
   presets: [
     { name: 'From inside the first contact', values: { tEnd: 0.56 } },
     { name: 'Neither first nor last', values: { tEnd: 1.05 } },

@@ -51,6 +51,7 @@ export default defineWidget({
   params,
   lead: ['positionX', 'triangles'],
   headline: 'tests',
+  sentence: /tests/,
   presets: [
     { name: 'Far apart', values: { positionX: 1.85, positionY: 0.5, level: 0 } },
     { name: 'Almost touching', values: { positionX: 1.45, positionY: 0.35, level: 5 } },

@@ -33,6 +33,7 @@ export default defineWidget({
   params,
   lead: ['offset'],
   headline: 'depth',
+  sentence: /^Step/,
   presets: [
     {
       name: 'Head-on: the promise used up',

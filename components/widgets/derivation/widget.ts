@@ -31,6 +31,7 @@ export default defineWidget({
   params,
   lead: ['strike', 'spinA'],
   headline: 'k',
+  sentence: /four numbers/,
   presets: [
     { name: 'Pull j out', values: { step: 4 } },
     { name: 'Four numbers', values: { step: 6 } },

@@ -45,6 +45,7 @@ export default defineWidget({
   params,
   lead: ['arm', 'duration'],
   headline: 'speedAfter',
+  sentence: /^Its middle/,
   opening: ['velocity', 'spin'],
   presets: [
     { name: 'Through the middle', values: { arm: 0 } },

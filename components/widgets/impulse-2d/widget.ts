@@ -102,6 +102,7 @@ export default defineWidget({
   params,
   lead: ['strike'],
   headline: 'velocityAfterA',
+  sentence: /^The block/,
   opening: ['vRel', 'j', 'kinetic'],
   presets: [
     { name: 'Middle of the bar', values: { strike: 0 } },

@@ -24,6 +24,7 @@ export default defineWidget({
   params,
   lead: ['strikeAlong', 'strikeAcross'],
   headline: 'massFelt',
+  sentence: /feels like/,
   opening: ['vRel', 'j', 'kinetic'],
   presets: [
     { name: 'Middle', values: { strikeAlong: 0, strikeAcross: 0 } },

@@ -39,6 +39,7 @@ export default defineWidget({
   params,
   lead: ['fraction'],
   headline: 'lostPercent',
+  sentence: /^The points (part|still|stay)/,
   presets: [
     { name: 'Elastic', values: { fraction: 1 } },
     { name: '95 %', values: { fraction: 0.95 } },

@@ -43,6 +43,7 @@ export default defineWidget({
   params,
   lead: ['spin'],
   headline: 'looksAdvancement',
+  sentence: /looks/,
   opening: ['looks'],
   presets: [
     { name: 'No spin: one step', values: { spin: 0 } },

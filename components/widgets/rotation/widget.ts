@@ -27,6 +27,7 @@ export default defineWidget({
   params,
   lead: ['speed', 'rate'],
   headline: 'volume',
+  sentence: /volume/,
   presets: [
     { name: 'The “improvement” shrinks it', values: { method: 'implicit' } },
     { name: 'Midpoint: half of each', values: { method: 'midpoint' } },

@@ -57,6 +57,7 @@ export default defineWidget({
   params,
   lead: ['angle'],
   headline: 'gain',
+  sentence: /times as large/,
   presets: [
     {
       name: 'Out between the ends',
