@@ -25,6 +25,8 @@ export interface TakenApart {
   readonly later: string;
   /** The steps of a derivation; only the present one is left in the page. */
   readonly steps: string;
+  /** The symbols of the widget, typeset, for what scripts write. */
+  readonly symbols: string;
 }
 
 /** Links into the site become words that know where they would lead: `data-to`, from the site's root. */
@@ -41,6 +43,10 @@ function withoutSite(html: string): string {
 
 const style: Wanted = { style: () => true };
 const stepsList: Wanted = { ol: (tag) => hasClass(tag, 'steps-list') };
+const symbolsPart: Wanted = { template: (tag) => attributesOf(tag).has('data-symbols') };
+const templates: Wanted = {
+  template: (tag) => [laterPart, symbolsPart].some((part) => part['template']?.(tag) ?? false),
+};
 const step: Wanted = { li: (tag) => hasClass(tag, 'step') };
 
 /** What the file has no use for: scripts that run, files of the site, its policy, ways to the file itself. */
@@ -57,9 +63,10 @@ export function takeApart(html: string): TakenApart {
   const steps = elementsOf(words, stepsList)[0]?.inner ?? '';
   const present = elementsOf(steps, step).find(({ tag }) => hasClass(tag, 'is-current'))?.text ?? '';
   return {
-    page: replaceElements(words, { ...laterPart, ...style, ...stepsList, ...leftOut }, ({ tag }) =>
-      tag.name === 'ol' ? `${tag.text}${present}</ol>` : '',
-    ),
+    page: replaceElements(words, { ...templates, ...style, ...stepsList, ...leftOut }, ({ tag }) => {
+      if (tag.name === 'ol') return `${tag.text}${present}</ol>`;
+      return symbolsPart['template']?.(tag) ? `${tag.text}</template>` : '';
+    }),
     css: elementsOf(html, style)
       .map(({ inner }) => inner)
       .join(''),
@@ -67,6 +74,7 @@ export function takeApart(html: string): TakenApart {
       .map(({ text }) => text)
       .join(''),
     steps,
+    symbols: elementsOf(words, symbolsPart)[0]?.inner ?? '',
   };
 }
 

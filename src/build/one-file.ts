@@ -104,11 +104,11 @@ export function oneFiles(): AstroIntegration {
         mkdirSync(join(dist, 'figures'), { recursive: true });
         for (const facts of widgets) {
           const folder = join(dist, 'embed', facts.id);
-          const { page, css, later, steps } = takeApart(read(`embed/${facts.id}/index.html`));
-          const script = await scriptOf(root, facts, { later, steps });
+          const { page, css, later, steps, symbols } = takeApart(read(`embed/${facts.id}/index.html`));
+          const script = await scriptOf(root, facts, { later, steps, symbols });
           const fontAt = (address: string) => readFileSync(resolve(folder, address)).toString('base64');
           const html = putTogether(page, {
-            css: oneFileStyle(css, page + later + steps, script, fontAt),
+            css: oneFileStyle(css, page + later + steps + symbols, script, fontAt),
             script,
             icon,
             siteName,

@@ -15,13 +15,17 @@ export interface PackedParts {
   readonly later: string;
   /** The steps of a derivation, all of them. */
   readonly steps: string;
+  /** The symbols of the widget, typeset. */
+  readonly symbols: string;
 }
 
 /** Waits, in ms, until the reader pauses before the fragment is changed: browsers limit how often it may be. */
 const PAUSE = 400;
 
-function unpack({ later, steps }: PackedParts): void {
-  // Both are texts of our own build.
+function unpack({ later, steps, symbols }: PackedParts): void {
+  const typeset = document.querySelector('template[data-symbols]');
+  if (typeset) typeset.innerHTML = symbols;
+  // All are texts of our own build.
   document.body.insertAdjacentHTML('beforeend', later);
   const list = document.querySelector('.steps-list');
   if (list && steps !== '') list.innerHTML = steps;
