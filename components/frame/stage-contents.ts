@@ -5,7 +5,7 @@
 import type { Picture, Picture3 } from '#kit/declare/picture.ts';
 import type { Moment, Scene2, Scene3, Widget } from '#kit/declare/widget.ts';
 import { looksAt } from '#kit/figure/run-looks.ts';
-import { frameAround, reachOf as reachInPlane } from '#kit/plane/scene2-frame.ts';
+import { framingOf, reachOf as reachInPlane } from '#kit/plane/scene2-frame.ts';
 import { keyBoxes } from '#kit/plane/scene2-key.ts';
 import { layOut } from '#kit/plane/scene2-labels.ts';
 import { viewOf } from '#kit/plane/scene2-view.ts';
@@ -15,7 +15,7 @@ import { placesOf, reachOf } from '#kit/projection/projection-reach.ts';
 import { sceneOptions } from '#kit/projection/projection-scale.ts';
 import type { Box } from '#kit/svg/label-places.ts';
 import type { Labels } from '#kit/svg/labels.ts';
-import type { Stage } from '#kit/svg/stage.ts';
+import { reservedBoxes, type Stage } from '#kit/svg/stage.ts';
 import {
   defaultsOf,
   isChoice,
@@ -78,8 +78,9 @@ function inPlane(
   const scales = scene.arrows?.(run, values) ?? {};
   const pictures = moments.map((moment) => scene.draw(moment));
   return (stage, labels) => {
-    const view = viewOf(frameAround(scene, { run, values }, looks, stage), stage);
-    const key = keyBoxes(view, scene.unit ?? 'm', scales);
+    const { frame, room } = framingOf(scene, { run, values }, looks, stage);
+    const view = viewOf(frame, stage, room);
+    const taken = [...keyBoxes(view, scene.unit ?? 'm', scales), ...reservedBoxes(stage)];
     return pictures.map((picture) => {
       const marks = picture.flatMap((mark): Standing[] => {
         const points = mark.kind === 'text' ? [] : (reachInPlane(mark, scales)?.points ?? []);
@@ -87,7 +88,7 @@ function inPlane(
         const box = boxOf(points.map(view.toScreen));
         return points.length === 0 ? [] : [{ what, box, isLabel: false, isLeftOut: false }];
       });
-      const { texts, symbols } = layOut(picture, view, scales, labels, new Map(), key);
+      const { texts, symbols } = layOut(picture, view, scales, labels, new Map(), taken);
       const label = (what: string, box: Box, isLeftOut: boolean) => ({ what, box, isLabel: true, isLeftOut });
       return [
         ...marks,

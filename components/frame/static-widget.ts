@@ -6,15 +6,16 @@ import { openingCharts } from '#kit/declare/opening-charts.ts';
 import type { Look, Moment, Widget } from '#kit/declare/widget.ts';
 import { looksAt } from '#kit/figure/run-looks.ts';
 import { chartSpan } from '#kit/figure/step-clock.ts';
+import { headlineOf } from '#kit/numbers/readings.ts';
 import { createScene2, drawScene2 } from '#kit/plane/scene2.ts';
-import { frameOfRun } from '#kit/plane/scene2-frame.ts';
+import { framingOfRun } from '#kit/plane/scene2-frame.ts';
 import { viewOf } from '#kit/plane/scene2-view.ts';
 import { flashedBefore, flashesOf } from '#kit/plane/strobe.ts';
 import { reachOf } from '#kit/projection/projection-reach.ts';
 import { sceneOptions } from '#kit/projection/projection-scale.ts';
 import { drawStaticScene3 } from '#kit/space/scene3.ts';
 import type { Labels } from '#kit/svg/labels.ts';
-import { cardStage, type Stage, staticStage } from '#kit/svg/stage.ts';
+import { cardStage, RESERVED, type Reserved, reservedText, type Stage, staticStage } from '#kit/svg/stage.ts';
 import { defaultsOf, type Params, type Values } from '#params/params.ts';
 import { loadBook } from '../../src/data/book.ts';
 import { symbolParts } from '../../src/data/symbol-label.ts';
@@ -81,19 +82,36 @@ export function staticWidget(widget: Widget, values: Values = defaultsOf(widget.
   const opening = openingCharts(widget, charts);
   const shown = charts.filter((chart) => opening.includes(chart.id));
   const drawn = drawCharts(document, shown, { ...CHARTS, labels, ...over });
+  const drawFree = drawerFor(document, widget, moment, labels, stage);
+  const corner = freeCorner(looksAt(span).map(drawFree), stage);
+  const reserved = headlineRoom(widget, moment, corner);
+  const scene = drawerFor(document, widget, moment, labels, { ...stage, reserved })(moment.t);
+  scene.setAttribute(RESERVED, reservedText(reserved));
   return {
     values,
     moment,
     labels,
-    scene: named(drawSceneFor(document, widget, moment, labels, stage), widget).outerHTML,
+    scene: named(scene, widget).outerHTML,
     drawnCharts: drawn.map((svg) => svg.outerHTML),
     charts,
     opening,
-    corner: freeCorner(
-      looksAt(span).map((t) => drawSceneFor(document, widget, { ...moment, t }, labels, stage)),
-      stage,
-    ),
+    corner,
   };
+}
+
+/** px of a headline, estimated as stage.css has it: letters of its name, its number and its unit, and what is around. */
+const HEADLINE = { name: 6.7, number: 24, unit: 9.5, symbol: 38, high: 66, widest: 422, away: 26, low: 20 };
+
+/** The room that the headline takes in its corner. */
+export function headlineRoom(widget: Widget, moment: Moment<Params, unknown>, corner: Corner): Reserved {
+  const { label, symbol, text } = headlineOf(widget);
+  const { number, unit } = text(moment);
+  const value =
+    HEADLINE.number * number.length + HEADLINE.unit * unit.length + (symbol ? HEADLINE.symbol : 0);
+  const name = Math.min(HEADLINE.name * label.length, HEADLINE.widest);
+  // At the bottom left it stands above the scale.
+  const high = HEADLINE.high + (corner === 'bottom-left' ? HEADLINE.low : 0);
+  return { corner, width: Math.max(name, value) + HEADLINE.away, height: high + HEADLINE.away };
 }
 
 /** The picture alone, drawn for a width in px: its letters keep their size in a small place. */
@@ -108,7 +126,8 @@ export function staticPicture(
   const values = defaultsOf(widget.params);
   const run = widget.model(values);
   const moment = { run, values, t: widget.span?.(run).rest ?? 0 };
-  return { scene: drawSceneFor(document, widget, moment, labels, cardStage(width)).outerHTML, labels };
+  const draw = drawerFor(document, widget, moment, labels, cardStage(width));
+  return { scene: draw(moment.t).outerHTML, labels };
 }
 
 /** Id of the sentence that tells what the picture of a figure shows. */
@@ -130,31 +149,36 @@ function named(svg: SVGElement, { id, title, scene }: Widget): SVGElement {
   return svg;
 }
 
-/** Draws the picture of a widget for a stage. */
-export function drawSceneFor(
+/** Draws pictures of a run for a stage, at any time of it: the frame is fitted once. */
+export function drawerFor(
   document: Document,
   { id, scene, span }: Widget,
   moment: Moment<Params, unknown>,
   labels: Labels,
   stage: Stage,
-): SVGElement {
+): (t: number) => SVGElement {
   const { run, values } = moment;
+  const time = span?.(run);
   if (scene.kind === '3d') {
-    const options = sceneOptions(scene, moment);
-    const reach = reachOf(
-      looksAt(span?.(run)).map((t) => scene.draw({ ...moment, t })),
-      options,
-    );
-    return drawStaticScene3(document, { ...options, reach }, scene.draw(moment), labels, stage);
+    const looks = looksAt(time).map((t) => scene.draw({ ...moment, t }));
+    const reach = reachOf(looks, sceneOptions(scene, moment));
+    return (t) => {
+      const options = { ...sceneOptions(scene, { ...moment, t }), reach };
+      return drawStaticScene3(document, options, scene.draw({ ...moment, t }), labels, stage);
+    };
   }
-  const svg = createScene2(document, id);
-  drawScene2(svg, {
-    unit: scene.unit ?? 'm',
-    arrows: scene.arrows?.(run, values) ?? {},
-    picture: scene.draw(moment),
-    view: viewOf(frameOfRun(scene, moment, span?.(run), stage), stage),
-    labels,
-    strobe: flashedBefore(flashesOf(scene, moment, span?.(run)), moment.t),
-  });
-  return svg;
+  const { frame, room } = framingOfRun(scene, moment, time, stage);
+  const flashes = flashesOf(scene, moment, time);
+  return (t) => {
+    const svg = createScene2(document, id);
+    drawScene2(svg, {
+      unit: scene.unit ?? 'm',
+      arrows: scene.arrows?.(run, values) ?? {},
+      picture: scene.draw({ ...moment, t }),
+      view: viewOf(frame, stage, room),
+      labels,
+      strobe: flashedBefore(flashes, t),
+    });
+    return svg;
+  };
 }

@@ -2,12 +2,13 @@
  * Frames that hold: at both ends of every slider, in every preset and on stages of four widths no body and no arrow
  * leaves the stage, and no label lies on another. `WIDGET=<id>` looks at one figure and names what is left out.
  */
+import { parseHTML } from 'linkedom';
 import { describe, expect, it } from 'vitest';
 import type { Widget } from '#kit/declare/widget.ts';
 import { APART, overlapOf } from '#kit/svg/label-places.ts';
-import { type Stage, staticStage } from '#kit/svg/stage.ts';
+import { reservedBoxes, reservedOn, type Stage, staticStage } from '#kit/svg/stage.ts';
 import { playOf, type Standing, statesOf } from '../frame/stage-contents.ts';
-import { labelsOf } from '../frame/static-widget.ts';
+import { labelsOf, staticWidget } from '../frame/static-widget.ts';
 import { widgets } from './registry.ts';
 
 const all: readonly Widget[] = await Promise.all(
@@ -17,12 +18,15 @@ const all: readonly Widget[] = await Promise.all(
 /** Stages above the time bar: a laptop, a course page, a phone and a narrow one, in px. */
 const stagesOf = (widget: Widget): readonly Stage[] => {
   const bar = 404 - staticStage(widget).height;
+  const [, text = ''] = /data-reserved="([^"]*)"/.exec(staticWidget(widget).scene) ?? [];
+  const { document } = parseHTML(`<svg data-reserved="${text}"></svg>`);
+  const drawing = document.querySelector('svg') as unknown as Element;
   return [
     { width: 704, height: 404 - bar },
     { width: 620, height: 354 - bar },
     { width: 390, height: 308 - bar },
     { width: 320, height: 253 - bar },
-  ];
+  ].map((stage) => ({ ...stage, reserved: reservedOn(drawing, stage.width) }));
 };
 
 /** A mark may reach so far beyond the edge, in px: between two looks at a run it may go a little further. */
@@ -42,7 +46,10 @@ function mistakesOn(stage: Stage, standing: readonly Standing[]): readonly strin
       .filter((other) => overlapOf(one.box, other.box) > APART)
       .map((other) => `"${one.what}" lies on "${other.what}"`),
   );
-  return [...out, ...on];
+  const under = labels
+    .filter(({ box }) => reservedBoxes(stage).some((reserved) => overlapOf(box, reserved) > APART))
+    .map(({ what }) => `"${what}" lies under the headline`);
+  return [...out, ...on, ...under];
 }
 
 const only = process.env['WIDGET'];
@@ -51,13 +58,14 @@ describe.each(
   all.filter(({ id }) => only === undefined || id === only).map((widget) => [widget.id, widget] as const),
 )('%s', (_, widget) => {
   const labels = labelsOf(widget);
+  const stages = stagesOf(widget);
 
   it('keeps bodies, arrows and labels on the stage, and labels off each other', () => {
     const mistakes: string[] = [];
     let [written, leftOut] = [0, 0];
     for (const { name, values } of statesOf(widget)) {
       const play = playOf(widget, values);
-      for (const stage of stagesOf(widget))
+      for (const stage of stages)
         for (const standing of play(stage, labels)) {
           for (const mistake of mistakesOn(stage, standing))
             mistakes.push(`${name}, ${stage.width} px: ${mistake}`);
@@ -75,7 +83,7 @@ describe.each(
 
   it('has room for all its labels as a reader meets it', () => {
     const play = playOf(widget, statesOf(widget)[0]?.values ?? {});
-    for (const stage of stagesOf(widget).slice(0, 3))
+    for (const stage of stages.slice(0, 3))
       expect((play(stage, labels)[0] ?? []).filter(({ isLeftOut }) => isLeftOut)).toEqual([]);
   });
 });

@@ -7,10 +7,11 @@ import type { Point } from '#kit/declare/point.ts';
 import type { ArrowScales, Moment, Scene2, Span } from '#kit/declare/widget.ts';
 import { looksAt } from '#kit/figure/run-looks.ts';
 import type { Box } from '#kit/svg/label-places.ts';
-import type { Stage } from '#kit/svg/stage.ts';
+import { reservedBoxes, type Stage } from '#kit/svg/stage.ts';
 import type { Params } from '#params/params.ts';
+import { enters } from './scene2-entry.ts';
 import { textReach, textsOn } from './scene2-text.ts';
-import { type Frame, viewOf } from './scene2-view.ts';
+import { type Frame, roomOf, viewOf } from './scene2-view.ts';
 
 /** What a mark takes up: points of the world, and so many px beyond them on each side. */
 interface Reach {
@@ -73,6 +74,7 @@ export function holding(
   pictures: readonly Picture[],
   scales: ArrowScales,
   stage: Stage,
+  room: Box = roomOf(stage),
 ): Frame {
   const marks = pictures.flatMap((picture) => [
     ...picture.filter(({ kind }) => kind !== 'text'),
@@ -81,7 +83,7 @@ export function holding(
   const reaches = marks.flatMap((mark) => reachOf(mark, scales) ?? []);
   let held = frame;
   for (let round = 0; round < ROUNDS; round++) {
-    const { scale } = viewOf(held, stage);
+    const { scale } = viewOf(held, stage, room);
     let [left, bottom, right, top] = held;
     for (const { points, beyond } of reaches)
       for (const [x, y] of points) {
@@ -96,23 +98,54 @@ export function holding(
   return held;
 }
 
+/** The part of the plane that is shown, and the part of the stage that it fills. */
+export interface Framing {
+  readonly frame: Frame;
+  readonly room: Box;
+}
+
+/** The parts of a stage beside what is reserved: without a strip along it, above or below, and to its side. */
+function roomsBeside(stage: Stage): readonly Box[] {
+  const { width, height, reserved } = stage;
+  if (!reserved) return [];
+  const { corner, width: wide, height: high } = reserved;
+  return [
+    corner.startsWith('top') ? [0, high, width, height] : [0, 0, width, height - high],
+    corner.endsWith('left') ? [wide, 0, width, height] : [0, 0, width - wide, height],
+  ];
+}
+
 type Played = Pick<Moment<Params, unknown>, 'run' | 'values'>;
 
-/** The frame of a run on a stage, so that all of these pictures of it are seen. */
-export const frameAround = (
+/** How a run lies on a stage, so that all of these pictures of it are seen, and none enters what is reserved. */
+export function framingOf(
   scene: Scene2<Params, unknown>,
   { run, values }: Played,
   pictures: readonly Picture[],
   stage: Stage,
-): Frame => holding(scene.frame(run, values), pictures, scene.arrows?.(run, values) ?? {}, stage);
+): Framing {
+  const scales = scene.arrows?.(run, values) ?? {};
+  const wanted = scene.frame(run, values);
+  const within = (room: Box): Framing => ({ frame: holding(wanted, pictures, scales, stage, room), room });
+  const whole = within(roomOf(stage));
+  const view = viewOf(whole.frame, stage);
+  const isFree = reservedBoxes(stage).every(
+    (box) => !pictures.some((picture) => enters(picture, view, scales, box)),
+  );
+  if (isFree) return whole;
+  const scaleOf = ({ frame, room }: Framing): number => viewOf(frame, stage, room).scale;
+  return roomsBeside(stage)
+    .map(within)
+    .reduce((best, other) => (scaleOf(other) > scaleOf(best) ? other : best));
+}
 
-/** The frame of a whole run on a stage. */
-export function frameOfRun(
+/** The same for a whole run. */
+export function framingOfRun(
   scene: Scene2<Params, unknown>,
   { run, values }: Played,
   span: Span | undefined,
   stage: Stage,
-): Frame {
+): Framing {
   const pictures = looksAt(span).map((t) => scene.draw({ run, values, t }));
-  return frameAround(scene, { run, values }, pictures, stage);
+  return framingOf(scene, { run, values }, pictures, stage);
 }

@@ -6,14 +6,14 @@ import type { Figure } from '#kit/figure/figure.ts';
 import { calm, keyTimes } from '#kit/figure/key-times.ts';
 import type { ScenePart } from '#kit/figure/part.ts';
 import type { Labels } from '#kit/svg/labels.ts';
-import type { Stage } from '#kit/svg/stage.ts';
+import { reservedOn, type Stage } from '#kit/svg/stage.ts';
 import { createSvg } from '#kit/svg/svg.ts';
 import type { Params } from '#params/params.ts';
 import { actionsOn } from './handle-layer.ts';
 import { planeHandles } from './handles.ts';
 import { guessHandle, guessMarks } from './prediction-marks.ts';
 import { drawScene2 } from './scene2.ts';
-import { frameOfRun, holding } from './scene2-frame.ts';
+import { framingOfRun, holding } from './scene2-frame.ts';
 import { bodiesOf } from './scene2-shapes.ts';
 import { type View, viewOf } from './scene2-view.ts';
 import { type Flashes, flashedBefore, flashesOf } from './strobe.ts';
@@ -21,7 +21,7 @@ import { type Flashes, flashedBefore, flashesOf } from './strobe.ts';
 /** The box of the drawing on the page; its height follows its width where the page does not set it. */
 function stageOf(svg: SVGSVGElement): Stage {
   const { width, height } = svg.getBoundingClientRect();
-  return { width, height };
+  return { width, height, reserved: reservedOn(svg, width) };
 }
 
 export function mountScene2(host: HTMLElement, figure: Figure, labels: Labels): ScenePart {
@@ -30,10 +30,10 @@ export function mountScene2(host: HTMLElement, figure: Figure, labels: Labels): 
   const stillness = calm();
   let stage: Stage = stageOf(svg);
   // The frame holds the whole run. It is kept while time passes, and fitted again when a run has come to stay.
-  const fitted = () => frameOfRun(scene, figure, figure.span, stage);
+  const fitted = () => framingOfRun(scene, figure, figure.span, stage);
   let framed: unknown = figure.run;
-  let frame = fitted();
-  let view: View = viewOf(frame, stage);
+  let { frame, room } = fitted();
+  let view: View = viewOf(frame, stage, room);
   const layer = svg.querySelector('.scene-handles') as Element;
   // Bodies can be taken hold of, below the labels, which light up when they are pointed at.
   const grips = createSvg(svg.ownerDocument, 'g', { class: 'scene-grips' });
@@ -70,14 +70,14 @@ export function mountScene2(host: HTMLElement, figure: Figure, labels: Labels): 
     const arrows = scene.arrows?.(figure.run, figure.values) ?? {};
     const picture = pictureNow();
     if (!figure.isDragging) {
-      if (framed !== figure.run) frame = fitted();
+      if (framed !== figure.run) ({ frame, room } = fitted());
       framed = figure.run;
     } else if (!handles.isHeld) {
       // Under a slider it only grows; under a finger in the picture it holds still, or what is dragged would run away.
-      frame = holding(frame, [picture], arrows, stage);
+      frame = holding(frame, [picture], arrows, stage, room);
       framed = undefined;
     } else framed = undefined;
-    view = viewOf(frame, stage);
+    view = viewOf(frame, stage, room);
     shown = picture;
     const strobe = figure.isDragging ? [] : flashedBefore(flashesNow(), figure.moment.t);
     drawScene2(svg, { unit: scene.unit ?? 'm', arrows, picture, view, labels, strobe });

@@ -12,14 +12,13 @@ export interface View extends Stage {
   readonly toWorld: (point: Point) => Point;
 }
 
-/** Fits a frame into a stage: all of it is seen, in the middle. */
-export function viewOf([left, bottom, right, top]: Frame, { width, height }: Stage): View {
-  const scale = Math.min(width / (right - left), height / (top - bottom));
-  const x0 = width / 2 - ((left + right) / 2) * scale;
-  const y0 = height / 2 + ((bottom + top) / 2) * scale;
+/** Fits a frame into a stage, or into a part of it: all of it is seen, in the middle. */
+export function viewOf([left, bottom, right, top]: Frame, stage: Stage, room: Box = roomOf(stage)): View {
+  const scale = Math.min((room[2] - room[0]) / (right - left), (room[3] - room[1]) / (top - bottom));
+  const x0 = (room[0] + room[2]) / 2 - ((left + right) / 2) * scale;
+  const y0 = (room[1] + room[3]) / 2 + ((bottom + top) / 2) * scale;
   return {
-    width,
-    height,
+    ...stage,
     scale,
     toScreen: ([x, y]) => [x0 + x * scale, y0 - y * scale],
     toWorld: ([x, y]) => [(x - x0) / scale, (y0 - y) / scale],

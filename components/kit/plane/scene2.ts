@@ -4,6 +4,7 @@ import type { Picture } from '#kit/declare/picture.ts';
 import type { ArrowScales } from '#kit/declare/widget.ts';
 import type { Labels } from '#kit/svg/labels.ts';
 import { reconcile } from '#kit/svg/reconcile.ts';
+import { reservedBoxes } from '#kit/svg/stage.ts';
 import { createSvg, px, setAttributes } from '#kit/svg/svg.ts';
 import { keyBoxes, keyShapes } from './scene2-key.ts';
 import { type LabelChoices, labelShapes, layOut } from './scene2-labels.ts';
@@ -63,7 +64,10 @@ export function drawScene2(svg: SVGElement, drawing: Scene2Drawing): void {
   const layer = (name: string) => svg.querySelector(`.scene-${name}`) as Element;
   const choices = choicesIn.get(svg) ?? new Map();
   choicesIn.set(svg, choices);
-  const lettering = layOut(picture, view, arrows, labels, choices, keyBoxes(view, unit, arrows));
+  const lettering = layOut(picture, view, arrows, labels, choices, [
+    ...keyBoxes(view, unit, arrows),
+    ...reservedBoxes(view),
+  ]);
   const words = lettering.texts.flatMap((text) => (text.isCrowded ? [] : [textShape(text)]));
   reconcile(layer('strobe'), strobeShapes(strobe, view));
   turnHatch(svg, picture);

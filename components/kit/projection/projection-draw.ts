@@ -8,7 +8,7 @@ import type { Point } from '#kit/declare/point.ts';
 import type { Look } from '#kit/declare/widget.ts';
 import type { LabelPlace } from '#kit/svg/label-places.ts';
 import { type Labels, labelOf, labelWidth, writeLabel } from '#kit/svg/labels.ts';
-import type { Stage } from '#kit/svg/stage.ts';
+import { reservedBoxes, type Stage } from '#kit/svg/stage.ts';
 import { createSvg, px, setAttributes, translation } from '#kit/svg/svg.ts';
 import { drawLegend, legendBoxes } from './paint-legend.ts';
 import { type Camera, cameraOf, project } from './projection.ts';
@@ -229,6 +229,7 @@ export function placedNames(
       boxes: [
         scaleBox(scaleRows(camera, scene, picture), size),
         ...legendBoxes(picture, size),
+        ...reservedBoxes(size),
         ...(scene.grips ?? []).map((grip) => boxAround(flat(camera, grip))),
       ],
       isCovered: (x, y) => isCovered(faces, x, y),

@@ -1,6 +1,16 @@
 /** The stage: the box that a picture fills, in px. Build and browser draw for the same one until its size is known. */
 
+import type { Box } from './label-places.ts';
+
 export interface Stage {
+  readonly width: number;
+  readonly height: number;
+  readonly reserved?: Reserved | undefined;
+}
+
+/** A corner of the stage in which something else stands, the headline: the picture and its labels leave it free. */
+export interface Reserved {
+  readonly corner: `${'top' | 'bottom'}-${'left' | 'right'}`;
   readonly width: number;
   readonly height: number;
 }
@@ -20,3 +30,27 @@ export const cardStage = (width: number): Stage => ({
   width,
   height: (width * LAPTOP.height) / LAPTOP.width,
 });
+
+/** Where something else stands on a stage, as boxes. */
+export function reservedBoxes({ width, height, reserved }: Stage): readonly Box[] {
+  if (!reserved) return [];
+  const left = reserved.corner.endsWith('left') ? 0 : width - reserved.width;
+  const top = reserved.corner.startsWith('top') ? 0 : height - reserved.height;
+  return [[left, top, left + reserved.width, top + reserved.height]];
+}
+
+/** The build notes in a drawing what is reserved on it, for the browser to keep to. */
+export const RESERVED = 'data-reserved';
+export const reservedText = ({ corner, width, height }: Reserved): string =>
+  `${corner} ${Math.ceil(width)} ${Math.ceil(height)}`;
+
+/** On a narrower stage, in px, the headline is smaller, by this share. */
+const NARROW = { below: 540, share: 0.88 };
+
+/** What is reserved on a drawing, in the size that it has on a stage of this width. */
+export function reservedOn(svg: Element, width: number): Reserved | undefined {
+  const [corner, wide, high] = (svg.getAttribute(RESERVED) ?? '').split(' ');
+  if (!corner) return undefined;
+  const share = width < NARROW.below ? NARROW.share : 1;
+  return { corner: corner as Reserved['corner'], width: share * Number(wide), height: share * Number(high) };
+}

@@ -64,6 +64,7 @@ function axis(run: Search, isGuessing: boolean): Picture {
       anchor: 'end',
       text: 'gap d over time',
       look: 'muted',
+      isExtra: true,
     },
     {
       kind: 'text',
@@ -188,6 +189,7 @@ function verdict({ run, t, hiddenFrom }: SearchMoment): Picture {
     offset: [0, 14 + 19 * i],
     text,
     look,
+    isExtra: i > 0,
   }));
 }
 
@@ -240,6 +242,7 @@ function flight(moment: SearchMoment, bracket: Bracket): Picture {
             anchor: 'end',
             text: `first touch, ${seconds(first.tContact)}`,
             look: 'ink',
+            isExtra: true,
           },
         ] as const)
       : []),

@@ -18,8 +18,10 @@ const ORIGIN = { colliding: 1.95, still: 1.95, separating: 4.05 } as const;
 /** Most room for λ*, and for the vertex, in m. */
 const ROOM = { across: 2.1, down: 1.02 } as const;
 
-/** Rows of the scales, in m. */
-const ROWS = { lambda: -0.64, phi: -0.83, restitution: -1.02 } as const;
+/** Where the scales begin, in m, and the place of each among them; lines are so many px apart. */
+const SCALES = -0.64;
+const ROWS = { lambda: 0, phi: 1, restitution: 2 } as const;
+const LINE = 18;
 
 /** A region narrower than this, in m, has no name in it. */
 const NARROW = 0.5;
@@ -153,17 +155,17 @@ function rulers({ lambdaStar, kind }: LambdaRun, x0: number, root: number, deep:
   const at = [x0, middle, root];
   const text = (
     x: number,
-    y: number,
+    row: number,
     written: string,
     look: Look,
     anchor: 'middle' | 'end' = 'middle',
   ): Mark => ({
     kind: 'text',
-    at: [x, y],
+    at: [x, SCALES],
     text: written,
     look,
     anchor,
-    offset: [0, 4],
+    offset: [0, 4 + LINE * row],
   });
   const isFlat = Math.abs(root - x0) < 0.3;
   return [

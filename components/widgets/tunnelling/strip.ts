@@ -54,6 +54,7 @@ export function stripMarks({ back, missed, through }: Shares, phase: number): Pi
       offset: [0, -9],
       text: 'All possible throws, each a moment later',
       look: 'muted',
+      isExtra: true,
     },
     ...part(0, first, 'good', {}),
     ...part(first, second, 'muted', { isOpen: true, dash: true }),

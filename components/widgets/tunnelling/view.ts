@@ -143,6 +143,7 @@ function lookMarks(thrown: Throw, look: ProgramLook, t: number, isLast: boolean)
             anchor: 'middle',
             text: isFind ? `hit, ${cm(look.past ?? 0, 2)} late` : 'clear',
             look: isFind ? 'bad' : 'muted',
+            isExtra: !isFind,
           },
         ]
       : [];
@@ -242,7 +243,13 @@ export function draw({ run: thrown, t, values }: ThrowMoment): Picture {
   const looks = drawnLooks(thrown);
   const last = looks.findLast((look) => look.t <= t);
   return [
-    { kind: 'text', at: [0.02 - EDGE, Y.title], text: 'What the program looks at', look: 'muted' },
+    {
+      kind: 'text',
+      at: [0.02 - EDGE, Y.title],
+      text: 'What the program looks at',
+      look: 'muted',
+      isExtra: true,
+    },
     {
       kind: 'line',
       points: [
