@@ -321,9 +321,7 @@ test.describe('with reduced motion', () => {
   }
 });
 
-test('a figure plays once when it comes into sight, and rests where it was; a touch stops it', async ({
-  page,
-}) => {
+test('a figure plays once when it comes into sight, untold, and rests where it was', async ({ page }) => {
   await page.goto('embed/impulse-2d/?t=0.2');
   const still = await wake(page, 'impulse-2d');
   await drawn(page);
