@@ -96,10 +96,7 @@ export function staticWidget(widget: Widget, values: Values = defaultsOf(widget.
     drawnCharts: drawn.map((svg) => svg.outerHTML),
     charts,
     opening,
-    corner: freeCorner(
-      momentsOf(moment, span).map((at) => drawScene(document, widget, at, labels)),
-      STAGE,
-    ),
+    corner: freeCorner(momentsOf(moment, span).map((at) => drawScene(document, widget, at, labels))),
   };
 }
 
