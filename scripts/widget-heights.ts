@@ -10,7 +10,7 @@ import { withSite } from './with-site.ts';
 
 const file = 'components/frame/widget-heights.json';
 /** Widths of windows, in px: with the charts below the picture, and beside it (prose.css). In between, pictures grow. */
-const windows = { narrow: [360, 780], wide: [810, 1400] } as const;
+const windows = { narrow: [360, 600], wide: [660, 1400] } as const;
 
 const { widgets } = JSON.parse(readFileSync('dist/widgets.json', 'utf8')) as {
   readonly widgets: readonly { readonly id: string; readonly chapter: string }[];

@@ -8,16 +8,15 @@ export type Corner = 'bottom-right' | 'top-right' | 'top-left' | 'bottom-left';
 /** In order of preference. */
 const CORNERS: readonly Corner[] = ['bottom-right', 'top-right', 'top-left', 'bottom-left'];
 
-/** Room that a headline takes in its corner, in px of the stage. */
-const ROOM = { width: 230, height: 96 };
+/** The stage above the bar of time, on a laptop and on a phone, and the room that a headline takes in a corner of it. */
+const STAGES = [
+  { width: 704, height: 360, room: [230, 96] },
+  { width: 390, height: 256, room: [190, 76] },
+] as const;
 
 /** Outlines are looked at every so many px. */
 const STRIDE = 8;
 
-interface Size {
-  readonly width: number;
-  readonly height: number;
-}
 type Place = readonly [number, number];
 
 const numbersOf = (text: string | null): readonly number[] =>
@@ -86,17 +85,21 @@ function* pointsOf(shape: Element): Generator<Place> {
   }
 }
 
-/** How much of the drawings lies in each corner of a stage in whose middle they stand. */
-export function freeCorner(drawings: readonly Element[], stage: Size): Corner {
+/** The corner in which least of the drawings lies, on stages in whose middle they stand as large as they can. */
+export function freeCorner(drawings: readonly Element[]): Corner {
   const taken = new Map<Corner, number>(CORNERS.map((corner) => [corner, 0]));
   for (const svg of drawings) {
-    const [, , width = 0, height = 0] = numbersOf(svg.getAttribute('viewBox'));
-    const [dx, dy] = [(stage.width - width) / 2, (stage.height - height) / 2];
-    for (const shape of svg.querySelectorAll('polygon, polyline, path, line, circle, text')) {
-      if (shape.closest('defs')) continue;
-      for (const [x, y] of pointsOf(shape)) {
-        const side = x + dx > stage.width - ROOM.width ? 'right' : x + dx < ROOM.width ? 'left' : undefined;
-        const end = y + dy > stage.height - ROOM.height ? 'bottom' : y + dy < ROOM.height ? 'top' : undefined;
+    const [, , width = 1, height = 1] = numbersOf(svg.getAttribute('viewBox'));
+    const shapes = [...svg.querySelectorAll('polygon, polyline, path, line, circle, text')];
+    const points = shapes.flatMap((shape) => (shape.closest('defs') ? [] : [...pointsOf(shape)]));
+    for (const stage of STAGES) {
+      const scale = Math.min(stage.width / width, stage.height / height);
+      const [wide, high] = stage.room;
+      for (const point of points) {
+        const x = stage.width / 2 + scale * (point[0] - width / 2);
+        const y = stage.height / 2 + scale * (point[1] - height / 2);
+        const side = x > stage.width - wide ? 'right' : x < wide ? 'left' : undefined;
+        const end = y > stage.height - high ? 'bottom' : y < high ? 'top' : undefined;
         if (!side || !end) continue;
         const corner: Corner = `${end}-${side}`;
         taken.set(corner, (taken.get(corner) ?? 0) + 1);

@@ -83,7 +83,7 @@ export function staticWidget(widget: Widget, values: Values = defaultsOf(widget.
   const shown = charts.filter((chart) => opening.includes(chart.id));
   const drawn = drawCharts(document, shown, { ...CHARTS, labels, ...over });
   const drawFree = drawerFor(document, widget, moment, labels, stage);
-  const corner = freeCorner(looksAt(span).map(drawFree), stage);
+  const corner = freeCorner(looksAt(span).map(drawFree));
   const reserved = headlineRoom(widget, moment, corner);
   const scene = drawerFor(document, widget, moment, labels, { ...stage, reserved })(moment.t);
   scene.setAttribute(RESERVED, reservedText(reserved));

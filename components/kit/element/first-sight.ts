@@ -16,14 +16,14 @@ export function playAtFirstSight(root: HTMLElement, figure: Figure): () => void 
   const stage = root.querySelector('[data-stage]');
   if (!figure.span || !stage || calm().matches) return () => {};
   const acts = new AbortController();
+  let hasShown = false;
   const sight = new IntersectionObserver(
     (entries) => {
       const isInSight = (entries.at(-1)?.intersectionRatio ?? 0) >= IN_SIGHT;
-      if (figure.isShowing && !isInSight) end();
-      else if (isInSight && document.visibilityState === 'visible') {
+      if (hasShown && !isInSight) end();
+      else if (!hasShown && isInSight && document.visibilityState === 'visible') {
+        hasShown = true;
         figure.show(MOST);
-        sight.disconnect();
-        sight.observe(stage); // from now on only to see it leave
       }
     },
     { threshold: [0, IN_SIGHT] },
