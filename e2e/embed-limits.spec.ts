@@ -141,7 +141,7 @@ test('answers go back to a course system only if asked for', async ({ page, host
     await expect(frame.locator('poc-widget')).toHaveAttribute('data-state', 'awake');
     if (splice !== '')
       await expect(frame.locator('[data-param="restitution"] input').first()).toHaveValue('0.4');
-    await frame.getByRole('button', { name: 'Predict first' }).click();
+    await frame.getByRole('button', { name: 'Guess', exact: true }).click();
     await frame.getByRole('button', { name: 'Run it' }).click();
     await expect(frame.locator('[data-predict="verdict"]')).toContainText('You said');
     if (splice === '') {

@@ -79,7 +79,7 @@ test('what is set and ticked in the builder stands in a foreign page', async ({ 
 
   const name = await stage.locator('[data-hash]').textContent();
   await expect(seen.locator('[data-hash]')).toHaveText(name ?? '');
-  const asked = 'controls=restitution&views=scene,time,bars,readings,description,actions';
+  const asked = 'controls=restitution&views=scene,time,readings,bars,description,actions';
   await expect(page).toHaveURL(new RegExp(`\\?restitution=0&massB=3&${asked}$`));
   await expect(code).toHaveValue(new RegExp(asked.replace('&', '&amp;')));
   const frame = await code.inputValue();
@@ -99,7 +99,7 @@ test('what is set and ticked in the builder stands in a foreign page', async ({ 
 
 test('“Embed” below a figure takes its values along', async ({ page }) => {
   await page.goto('embed/impulse-1d/?massA=5');
-  const link = page.getByRole('link', { name: 'Embed', exact: true });
+  const link = page.getByRole('link', { name: 'Embed it in a page' });
   await expect(page.locator('poc-widget')).toHaveAttribute('data-state', 'awake');
   await link.focus();
   await expect(link).toHaveAttribute('href', /figures\/build\/impulse-1d\/\?massA=5$/);

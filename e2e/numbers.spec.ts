@@ -44,7 +44,8 @@ test('numbers keep their places while a slider is dragged, and the lines around 
   await page.goto('impulse/#impulse-2d');
   const widget = page.locator('poc-widget[data-widget="impulse-2d"]');
   await expect(widget).toHaveAttribute('data-state', 'awake');
-  const slider = widget.locator('[data-param="restitution"] input[type="range"]');
+  const slider = widget.locator('[data-param="strike"] input[type="range"]');
+  await widget.getByRole('button', { name: 'Numbers' }).click();
   const places = () =>
     widget.locator('[data-reading]').evaluateAll((numbers) =>
       numbers.map((number) => {
@@ -52,21 +53,21 @@ test('numbers keep their places while a slider is dragged, and the lines around 
         return [x, y, width, height].map((size) => Math.round(10 * size) / 10);
       }),
     );
-  const first = widget.locator('[data-reading="vRelAfter"]');
+  const first = widget.locator('[data-reading="j"]');
   const atFirst = (await first.textContent()) ?? '';
   await slider.hover(); // waits until it stands still
   const box = await slider.boundingBox();
   if (!box) throw new Error('the slider is not shown');
   const at = (share: number) => [box.x + share * box.width, box.y + box.height / 2] as const;
-  await page.mouse.move(...at(0.78));
+  await page.mouse.move(...at(0.85));
   await page.mouse.down();
-  await page.mouse.move(...at(0.76));
+  await page.mouse.move(...at(0.84));
   await expect(first).not.toHaveText(atFirst);
   await expect(first).toHaveCSS('contain', 'size layout');
   await drawn(page);
   const said = (await first.textContent()) ?? '';
   const before = await places();
-  await page.mouse.move(...at(0.7), { steps: 3 });
+  await page.mouse.move(...at(0.8), { steps: 3 });
   await expect(first).not.toHaveText(said);
   expect(await places()).toEqual(before);
   await page.mouse.up();
@@ -119,6 +120,7 @@ test('a symbol that is pointed at lights up its arrow, its curve, its slider and
   await page.goto('impulse/#impulse-2d');
   const widget = page.locator('poc-widget[data-widget="impulse-2d"]');
   await expect(widget).toHaveAttribute('data-state', 'awake');
+  await widget.getByRole('button', { name: 'Numbers' }).click();
   await widget.locator('.readings [data-sym="j"]').first().hover();
   await expect(widget.locator('.scene-marks [data-sym="j"]').first()).toHaveClass(/is-lit/);
   await expect(page.locator('.eq [data-sym="j"]').first()).toHaveClass(/is-lit/);

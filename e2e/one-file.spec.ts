@@ -89,7 +89,7 @@ test('saved from the site with its values, and from the saved file again', async
   await page.goto('embed/impulse-2d/?restitution=0.3&t=0.3&controls=restitution,massA');
   await isAwake(page);
   const save = async (name: string): Promise<string> => {
-    await page.getByRole('button', { name: 'Download', exact: true }).click();
+    await page.getByRole('button', { name: 'Take away', exact: true }).click();
     const waiting = page.waitForEvent('download');
     await page.getByRole('button', { name: 'This figure as one file' }).click();
     const download = await waiting;
@@ -115,6 +115,7 @@ test('saved from the site with its values, and from the saved file again', async
   await isAwake(page);
   await expect(nameOf(page)).toHaveText(second);
   // Back to the defaults: the fragment says so, since the file would say otherwise.
+  await page.getByRole('button', { name: 'More controls' }).click();
   await page.getByRole('button', { name: 'Reset', exact: true }).click();
   await expect.poll(() => new URL(page.url()).hash).toContain('restitution=');
   const atDefaults = (await nameOf(page).textContent()) ?? '';

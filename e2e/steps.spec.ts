@@ -32,6 +32,7 @@ test('steps follow buttons and arrow keys, and the four numbers hold still while
   const still = ['massA', 'massB', 'turnA', 'turnB'];
   const four = await Promise.all(still.map((term) => number(term).innerText()));
   const approach = await number('before').innerText();
+  await widget.getByRole('button', { name: 'More controls' }).click();
   const slider = widget.locator('[data-param="velocityA"] input[type="range"]').first();
   await slider.focus();
   await page.keyboard.press('ArrowLeft');

@@ -12,6 +12,7 @@ async function open(page: Page): Promise<Locator> {
   const widget = page.locator('poc-widget[data-widget="mass-properties"]');
   await widget.scrollIntoViewIfNeeded();
   await expect(widget).toHaveAttribute('data-state', 'awake');
+  for (const name of ['more', 'numbers']) await widget.locator(`[data-opens="${name}"]`).click();
   return widget;
 }
 
@@ -49,14 +50,15 @@ test('a pasted mesh is weighed, an open one is refused with a reason and the fig
   await expect(name).toHaveText(ofCube);
   await expect(widget.locator('img')).toHaveCount(0);
 
-  await widget.locator('[data-opens="share"]').click();
+  await widget.locator('[data-opens="away"]').click();
   const leftOut = widget.getByText('The mesh you brought is not in this link');
   await expect(leftOut).toBeVisible();
   await expect(widget.locator('[data-link]')).toHaveValue(/solid=mesh/);
 
   await widget.getByRole('button', { name: 'Put it away' }).click();
-  await expect(massOf(widget)).toHaveText(before);
   await expect(leftOut).toBeHidden();
+  await widget.locator('[data-opens="numbers"]').click();
+  await expect(massOf(widget)).toHaveText(before);
   await expect(statusOf(widget)).toBeEmpty();
   expect(faults).toEqual([]);
 });

@@ -50,6 +50,16 @@ async function open(page: Page, { id }: Facts, query = ''): Promise<Locator> {
 const nameOf = (widget: Locator) => widget.locator('[data-hash]');
 const firstSlider = (widget: Locator) => widget.locator('.control input[type="range"]:visible').first();
 
+/** Opens what a tool of the row holds, if it is not open yet. */
+async function openTool(widget: Locator, name: string): Promise<void> {
+  const tool = widget.locator(`[data-opens="${name}"]`);
+  if ((await tool.getAttribute('aria-expanded')) === 'false') await tool.click();
+}
+async function reset(widget: Locator): Promise<void> {
+  await openTool(widget, 'more');
+  await widget.getByRole('button', { name: 'Reset', exact: true }).press('Enter');
+}
+
 /** Drags the thumb of a slider to a share of its track. */
 async function dragTo(page: Page, slider: Locator, share: number): Promise<void> {
   await slider.hover(); // waits until it stands still
@@ -81,7 +91,7 @@ for (const facts of widgets) {
       const boxes = async () => {
         await page.evaluate(() => document.fonts.ready);
         return await widget.evaluate((element) =>
-          [...element.querySelectorAll('.widget-box, .widget-box > *, .control, .widget-views > *')].map(
+          [...element.querySelectorAll('.widget-box, .widget-box > *, .control, .stage > *, .side > *')].map(
             (part) => {
               const { top } = element.getBoundingClientRect();
               const box = part.getBoundingClientRect();
@@ -103,7 +113,7 @@ for (const facts of widgets) {
       const saidBefore = await words.textContent();
       await dragTo(page, firstSlider(widget), 0.2);
       await expect(nameOf(widget)).not.toHaveText(before);
-      await widget.getByRole('button', { name: 'Reset', exact: true }).click();
+      await reset(widget);
       await expect(nameOf(widget)).toHaveText(before);
       await expect(words).toHaveText(saidBefore ?? '');
       expect(faults).toEqual([]);
@@ -111,8 +121,7 @@ for (const facts of widgets) {
 
     test('is worked by keyboard alone, and tells what changed', async ({ page }) => {
       const widget = await open(page, facts);
-      const more = widget.locator('.more-controls summary');
-      if (await more.count()) await more.press('Enter');
+      await widget.locator('[data-opens="more"]').press('Enter');
       for (const { key, kind, isWrong } of params) {
         if (isWrong || (kind !== 'number' && kind !== 'vector')) continue;
         const slider = widget.locator(`[data-param="${key}"] input[type="range"]`).first();
@@ -132,6 +141,7 @@ for (const facts of widgets) {
         for (const key of ['ArrowUp', 'ArrowUp', 'ArrowLeft']) await page.keyboard.press(key);
         await expect(handle).not.toHaveAttribute('aria-valuetext', text ?? '');
       }
+      await openTool(widget, 'numbers');
       for (const sheet of await widget.locator('.sheet:has(input)').all()) {
         const field = sheet.locator('input').first();
         await drawn(page);
@@ -143,7 +153,7 @@ for (const facts of widgets) {
         await page.keyboard.press('Shift+ArrowDown');
         expect([stepped, await field.inputValue()], 'a step up or down').not.toEqual([text, text]);
       }
-      await widget.getByRole('button', { name: 'Reset', exact: true }).press('Enter');
+      await reset(widget);
 
       if (has.time) {
         const scrub = widget.locator('[data-time="scrub"]');
@@ -161,7 +171,7 @@ for (const facts of widgets) {
         await scrub.evaluate((input: HTMLInputElement) => {
           input.value = '0';
           input.dispatchEvent(new Event('input'));
-          input.closest('.time-bar')?.querySelector<HTMLElement>('[data-time="next"]')?.click();
+          input.closest('poc-widget')?.querySelector<HTMLElement>('[data-time="next"]')?.click();
         });
         await expect(scrub).not.toHaveValue('0');
         await widget.locator('[data-time="previous"]').press('Enter');
@@ -172,6 +182,7 @@ for (const facts of widgets) {
         await expect(scrub).not.toHaveValue('0');
       }
       if (has.charts && has.time) {
+        await widget.locator('[data-opens="numbers"]').press('Enter'); // the charts come back
         const charts = widget.locator('.widget-charts [role="slider"]').first();
         await charts.press('Home');
         await drawn(page);
@@ -216,10 +227,8 @@ for (const facts of widgets) {
       });
       expect(await breaches(page, { within: `poc-widget[data-widget="${id}"]` })).toEqual([]);
 
-      await widget.locator('[data-opens="share"]').click();
+      await openTool(widget, 'away');
       await expect(widget.locator('[data-link]')).toHaveValue(new RegExp(`#${id}$`));
-
-      await widget.locator('[data-opens="download"]').click();
       for (const kind of has.charts ? ['csv', 'json', 'svg', 'png'] : ['json', 'svg', 'png']) {
         const [download] = await Promise.all([
           page.waitForEvent('download'),
@@ -227,15 +236,16 @@ for (const facts of widgets) {
         ]);
         expect(download.suggestedFilename()).toMatch(new RegExp(`^${id}-[0-9a-f]{8}\\.${kind}$`));
       }
-      await widget.getByRole('button', { name: 'Pin this run' }).click();
-      await expect(widget.getByRole('button', { name: 'Unpin' })).toBeVisible();
+      const compare = widget.getByRole('button', { name: 'Compare' });
+      await compare.click();
+      await expect(compare).toHaveAttribute('aria-pressed', 'true');
 
       if (has.prediction) {
-        await widget.getByRole('button', { name: 'Predict first' }).click();
-        await expect(widget.locator('[data-reading]').first()).toHaveText('?');
+        await widget.getByRole('button', { name: 'Guess', exact: true }).click();
+        await expect(widget.locator('[data-headline-number]')).toHaveText('?');
         await widget.getByRole('button', { name: 'Run it' }).click();
         await expect(widget.locator('[data-predict="verdict"]')).toContainText('You said');
-        await expect(widget.locator('[data-reading]').first()).not.toHaveText('?');
+        await expect(widget.locator('[data-headline-number]')).not.toHaveText('?');
       }
       expect(faults).toEqual([]);
     });
@@ -258,7 +268,7 @@ for (const [chapter, [first]] of chapters) {
     await dragTo(page, firstSlider(widget), 0.2);
     await expect(nameOf(widget)).not.toHaveText(before);
     const dragged = (await nameOf(widget).textContent()) ?? '';
-    await widget.locator('[data-opens="share"]').click();
+    await openTool(widget, 'away');
     const link = widget.locator('[data-link]');
     await expect(link).toHaveValue(new RegExp(`[?]widget=${id}&`));
     await expect(page, 'the address follows').toHaveURL(await link.inputValue());
@@ -266,7 +276,7 @@ for (const [chapter, [first]] of chapters) {
     await page.reload();
     await wake(page, id);
     await expect(nameOf(widget), 'the link replays the same run').toHaveText(dragged);
-    await widget.getByRole('button', { name: 'Reset', exact: true }).click();
+    await reset(widget);
     await expect(nameOf(widget)).toHaveText(before);
     await expect(page).not.toHaveURL(/widget=/);
     expect(faults).toEqual([]);
@@ -294,18 +304,49 @@ test.describe('without scripts', () => {
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
   for (const [chapter, figures] of chapters) {
-    test(`the figures of ${chapter} move only by scrubbing`, async ({ page }) => {
+    test(`the figures of ${chapter} move only when they are told to`, async ({ page }) => {
       await page.goto(`${chapter}/`);
       for (const { id } of figures.filter(({ has }) => has.time)) {
         const widget = await wake(page, id);
-        await expect(widget.getByRole('button', { name: 'Play' })).toBeHidden();
         const scrub = widget.locator('[data-time="scrub"]');
+        const atRest = await scrub.inputValue();
+        await drawn(page);
+        await expect(scrub).toHaveValue(atRest);
+        await expect(widget.getByRole('button', { name: 'Play' })).toBeVisible();
         await scrub.focus();
         await page.keyboard.press('End');
         await expect(scrub).toHaveValue((await scrub.getAttribute('max')) ?? '');
       }
     });
   }
+});
+
+test('a figure plays once when it comes into sight, and rests where it was; a touch stops it', async ({
+  page,
+}) => {
+  await page.goto('embed/impulse-2d/?t=0.2');
+  const still = await wake(page, 'impulse-2d');
+  await drawn(page);
+  await expect(still.locator('[data-time="readout"]'), 'a time that was asked for stays').toHaveText(
+    /^0\.20/,
+  );
+
+  await page.clock.install();
+  await page.goto('embed/impulse-2d/');
+  const widget = page.locator('poc-widget');
+  const readout = widget.locator('[data-time="readout"]');
+  const rest = (await readout.textContent()) ?? '';
+  await page.clock.runFor(1000);
+  await expect(widget).toHaveAttribute('data-state', 'awake');
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(50);
+      return await readout.textContent();
+    })
+    .not.toBe(rest);
+  await expect(widget.locator('[data-spoken]')).toBeEmpty();
+  await page.clock.runFor(6000);
+  await expect(readout).toHaveText(rest);
 });
 
 test('an embed shows the controls, views and theme that its address asks for, and links to its chapter', async ({
@@ -320,7 +361,7 @@ test('an embed shows the controls, views and theme that its address asks for, an
   await expect(widget.locator('[data-param]:visible')).toHaveCount(1);
   await expect(widget.locator('.widget-charts')).toBeHidden();
   await expect(widget.locator('[data-note]')).toContainText('There is no control “nonsense”');
-  await widget.locator('[data-opens="share"]').click();
+  await openTool(widget, 'away');
   await expect(widget.locator('[data-link]')).toHaveValue(
     /\/impulse\/\?widget=impulse-2d&restitution=0\.25#impulse-2d$/,
   );

@@ -79,6 +79,7 @@ export function startFrame(root: Wakeable, host: Window = parent): void {
     figure.listen((change: Change) => {
       const before = t;
       t = figure.t;
+      if (figure.isShowing) return; // what starts by itself is not told
       if (change.time && figure.hiddenFrom === undefined) {
         const from = figure.isPlaying ? before : t - NEAR;
         for (const contact of contactsBetween(figure, from, t)) say({ type: 'contact', ...contact });

@@ -1,20 +1,28 @@
 /** A widget as it stands before any script runs: its run at the defaults, its pictures, its labels. */
 import { parseHTML } from 'linkedom';
 import { drawCharts } from '#kit/charts/chart-draw.ts';
+import type { Chart } from '#kit/declare/chart.ts';
+import { openingCharts } from '#kit/declare/opening-charts.ts';
 import type { Look, Moment, Widget } from '#kit/declare/widget.ts';
+import { looksAt } from '#kit/figure/run-looks.ts';
 import { chartSpan } from '#kit/figure/step-clock.ts';
-import { createScene2, drawScene2, STATIC_WIDTH } from '#kit/plane/scene2.ts';
+import { createScene2, drawScene2 } from '#kit/plane/scene2.ts';
+import { frameOfRun } from '#kit/plane/scene2-frame.ts';
 import { viewOf } from '#kit/plane/scene2-view.ts';
+import { flashedBefore, flashesOf } from '#kit/plane/strobe.ts';
+import { reachOf } from '#kit/projection/projection-reach.ts';
 import { sceneOptions } from '#kit/projection/projection-scale.ts';
 import { drawStaticScene3 } from '#kit/space/scene3.ts';
 import type { Labels } from '#kit/svg/labels.ts';
+import { cardStage, type Stage, staticStage } from '#kit/svg/stage.ts';
 import { defaultsOf, type Params, type Values } from '#params/params.ts';
 import { loadBook } from '../../src/data/book.ts';
 import { symbolParts } from '../../src/data/symbol-label.ts';
 import { widgets } from '../widgets/registry.ts';
+import { type Corner, freeCorner } from './free-corner.ts';
 
-/** Width in px of the charts that the build draws. */
-const CHARTS_WIDTH = 400;
+/** Size in px of the place beside the stage on a laptop, which the charts fill. */
+const CHARTS = { width: 320, room: 440 };
 
 /** @throws if there is no such widget; the message lists those there are. */
 export async function widgetById(id: string): Promise<Widget> {
@@ -50,7 +58,12 @@ export interface StaticWidget {
   readonly labels: Labels;
   /** SVG texts. */
   readonly scene: string;
-  readonly charts: readonly string[];
+  readonly drawnCharts: readonly string[];
+  /** All charts, and the ids of those that are drawn. */
+  readonly charts: readonly Chart[];
+  readonly opening: readonly string[];
+  /** Where the headline stands. */
+  readonly corner: Corner;
 }
 
 /** Runs the widget and draws it. */
@@ -59,18 +72,27 @@ export function staticWidget(widget: Widget, values: Values = defaultsOf(widget.
     document: Document;
   };
   const labels = labelsOf(widget);
+  const stage = staticStage(widget);
   const run = widget.model(values);
   const span = widget.span?.(run);
   const moment = { run, values, t: span?.rest ?? 0 };
   const charts = widget.charts?.(run, values) ?? [];
   const over = span ? { span: chartSpan(span) } : {};
-  const drawn = drawCharts(document, charts, { width: CHARTS_WIDTH, labels, ...over });
+  const opening = openingCharts(widget, charts);
+  const shown = charts.filter((chart) => opening.includes(chart.id));
+  const drawn = drawCharts(document, shown, { ...CHARTS, labels, ...over });
   return {
     values,
     moment,
     labels,
-    scene: named(drawScene(document, widget, moment, labels), widget).outerHTML,
-    charts: drawn.map((svg) => svg.outerHTML),
+    scene: named(drawSceneFor(document, widget, moment, labels, stage), widget).outerHTML,
+    drawnCharts: drawn.map((svg) => svg.outerHTML),
+    charts,
+    opening,
+    corner: freeCorner(
+      looksAt(span).map((t) => drawSceneFor(document, widget, { ...moment, t }, labels, stage)),
+      stage,
+    ),
   };
 }
 
@@ -86,11 +108,11 @@ export function staticPicture(
   const values = defaultsOf(widget.params);
   const run = widget.model(values);
   const moment = { run, values, t: widget.span?.(run).rest ?? 0 };
-  return { scene: drawScene(document, widget, moment, labels, width).outerHTML, labels };
+  return { scene: drawSceneFor(document, widget, moment, labels, cardStage(width)).outerHTML, labels };
 }
 
-/** Id of the sentence under a figure, which tells what its picture shows. */
-export const sentenceId = (widget: string): string => `${widget}-sentence`;
+/** Id of the sentence that tells what the picture of a figure shows. */
+export const sentenceId = (widget: string): string => `${widget}-words`;
 
 /**
  * For those who listen a picture is one thing: its name, and the sentence that describes it. Its labels are not read one
@@ -108,25 +130,31 @@ function named(svg: SVGElement, { id, title, scene }: Widget): SVGElement {
   return svg;
 }
 
-function drawScene(
+/** Draws the picture of a widget for a stage. */
+export function drawSceneFor(
   document: Document,
-  { id, scene }: Widget,
+  { id, scene, span }: Widget,
   moment: Moment<Params, unknown>,
   labels: Labels,
-  width?: number,
+  stage: Stage,
 ): SVGElement {
+  const { run, values } = moment;
   if (scene.kind === '3d') {
-    const size = width === undefined ? undefined : { width, height: (width * 3) / 4 };
-    return drawStaticScene3(document, sceneOptions(scene, moment), scene.draw(moment), labels, size);
+    const options = sceneOptions(scene, moment);
+    const reach = reachOf(
+      looksAt(span?.(run)).map((t) => scene.draw({ ...moment, t })),
+      options,
+    );
+    return drawStaticScene3(document, { ...options, reach }, scene.draw(moment), labels, stage);
   }
   const svg = createScene2(document, id);
-  const { run, values } = moment;
   drawScene2(svg, {
     unit: scene.unit ?? 'm',
     arrows: scene.arrows?.(run, values) ?? {},
     picture: scene.draw(moment),
-    view: viewOf(scene.frame(run, values), width ?? STATIC_WIDTH),
+    view: viewOf(frameOfRun(scene, moment, span?.(run), stage), stage),
     labels,
+    strobe: flashedBefore(flashesOf(scene, moment, span?.(run)), moment.t),
   });
   return svg;
 }

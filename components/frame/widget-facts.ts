@@ -20,14 +20,14 @@ export function viewsOf(widget: Widget): readonly (readonly [view: string, name:
   const { steps, charts, span, bars, sheets } = widget;
   return [
     ['scene', 'Picture'],
-    ...(steps ? [['steps', 'Derivation'] as const] : []),
-    ...(charts ? [['charts', 'Charts'] as const] : []),
     ...(span ? [['time', 'Time bar'] as const] : []),
+    ...(charts ? [['charts', 'Charts'] as const] : []),
+    ...(steps ? [['steps', 'Derivation'] as const] : []),
+    ['readings', 'Readings'],
     ...(bars ? [['bars', 'Bars'] as const] : []),
     ...(sheets ? [['sheets', 'Tables of numbers'] as const] : []),
-    ['readings', 'Readings'],
-    ['description', 'Description in words'],
-    ['actions', 'Actions (reset, share, download …)'],
+    ['description', 'Sentence'],
+    ['actions', 'Tools (guess, sweep, take away …)'],
   ];
 }
 

@@ -88,7 +88,7 @@ describe.each(all.map((widget) => [widget.id, widget] as const))('%s', (_, widge
     const drawn = staticWidget(widget);
     expect(drawn.scene).toMatch(/^<svg[\s>]/);
     expect(drawn.scene).not.toMatch(/NaN|undefined|Infinity/);
-    for (const chart of drawn.charts) expect(chart).not.toMatch(/NaN|undefined|Infinity/);
+    for (const chart of drawn.drawnCharts) expect(chart).not.toMatch(/NaN|undefined|Infinity/);
     for (const { line } of staticSteps(widget, drawn.moment)) expect(line).not.toMatch(/NaN|undefined/);
     const words = say(drawn.moment);
     expect(words.length).toBeGreaterThan(30);

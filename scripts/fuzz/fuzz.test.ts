@@ -72,6 +72,16 @@ describe('scenes of the fuzz', () => {
     expect(overlapping.length).toBeLessThan(4);
   });
 
+  it.each([
+    ['capsules almost parallel, whose force would change hands for ever', 'floors-space', 81, 37, 0.03],
+    ['a small polygon on a large disc, whose foot runs with every rounding', 'floors-planar', 502, 61, 0.1],
+  ] as const)('come to their end: %s', (_, kind, seed, index, t1) => {
+    const run = runOf({ ...sceneOf(kind, seed, index), t1 });
+    expect(run.end).toBeUndefined();
+    expect(run.lasting.length).toBeGreaterThan(0);
+    expect(run.contacts.length).toBeLessThan(200);
+  });
+
   it('are read from files: the scenes in which contact lasts', () => {
     const folder = 'src/core/fixtures/lasting';
     const files = readdirSync(folder);

@@ -44,7 +44,7 @@ describe('every look', () => {
 
 describe('text in a colour', () => {
   const texts = [...looks.map((look) => `look-${look}`), 'ink', 'muted', 'bad', 'good'];
-  const grounds = ['paper', 'panel'];
+  const grounds = ['paper', 'panel', 'stage', 'stage-pool'];
   const cases = themes.flatMap((theme) =>
     grounds.flatMap((ground) => texts.map((text) => [text, ground, theme] as const)),
   );

@@ -20,11 +20,6 @@ export function mountEmbedLink({ root, figure }: Pick<PartContext, 'root' | 'fig
     link.remove(); // from a folder there is no address to give to others
     return;
   }
-  // In a frame it would take the place of the figure, in the middle of somebody's page.
-  if (document.documentElement.dataset['embed'] !== undefined) {
-    link.target = '_blank';
-    link.rel = 'noopener';
-  }
   const aim = (): void => {
     link.search = stateQuery(figure);
   };

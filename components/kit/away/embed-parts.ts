@@ -49,12 +49,58 @@ function choose(
   return [`There is no ${noun} ${names}: ignored. There are ${[...known].join(', ')}.`];
 }
 
+/** Parts that a view opens: named, they stand open under the figure instead of behind a tool. */
+const BEHIND_TOOLS: readonly string[] = ['readings', 'bars', 'sheets'];
+
+/** So many sliders stand under the stage. */
+const LEADING = 2;
+
+/**
+ * Puts the controls that are asked for, in that order: the first under the stage, the others behind "More controls".
+ * Returns whether there are others.
+ */
+function leadWith(root: HTMLElement, names: readonly string[]): boolean {
+  const lead = root.querySelector('[data-lead]');
+  const more = root.querySelector('[data-more-grid]');
+  const rows = [...root.querySelectorAll<HTMLElement>('[data-lead] > *, [data-more-grid] > *')];
+  const asked = names.flatMap((name) => rows.filter(({ dataset }) => dataset['param'] === name));
+  if (!lead || !more || asked.length === 0) return false;
+  more.prepend(...lead.children);
+  lead.append(...asked.slice(0, LEADING));
+  more.append(...asked.slice(LEADING));
+  return asked.length > LEADING;
+}
+
+/** Without the row of tools, "More controls" stands there alone, where there are more. */
+function keepMore(root: HTMLElement, hasMore: boolean): void {
+  const row = root.querySelector<HTMLElement>('[data-tools]');
+  if (!row) return;
+  row.hidden = !hasMore;
+  for (const button of row.querySelectorAll('button')) {
+    const isMore = button.dataset['opens'] === 'more';
+    button.hidden = !isMore;
+    button.tabIndex = isMore ? 0 : -1;
+  }
+}
+
 /** Shows what the query asks for. Returns what there is to say about it. */
 export function chooseParts(root: HTMLElement, search: string): readonly string[] {
   const query = new URLSearchParams(search.slice(0, 4000));
   const notes = KINDS.flatMap((kind) => choose(root, query, kind));
   const controls = askedNames(query, 'controls');
+  const views = askedNames(query, 'views');
+  const isShown = (view: string) => views === undefined || views.includes(view);
+  const hasMore = controls ? leadWith(root, controls) : true;
+  if (!isShown('actions')) keepMore(root, hasMore);
+  const open = root.querySelector('[data-open-parts]');
+  for (const view of BEHIND_TOOLS) {
+    const part = views?.includes(view) ? root.querySelector(`[data-view="${view}"]`) : null;
+    if (part) open?.append(part);
+  }
   root.classList.toggle('has-chosen-controls', controls !== undefined);
   root.classList.toggle('has-no-controls', controls !== undefined && controls.length === 0);
+  root.classList.toggle('has-no-scene', !isShown('scene'));
+  root.classList.toggle('has-no-time', !isShown('time'));
+  root.classList.toggle('has-no-charts', !isShown('charts') && !isShown('steps'));
   return notes;
 }

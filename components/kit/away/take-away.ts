@@ -18,7 +18,7 @@ function save(name: string, content: Blob): void {
 
 /** Binds the link and its copy button. */
 export function mountShare({ root, figure }: Pick<PartContext, 'root' | 'figure'>): Part | undefined {
-  const panel = root.querySelector('[data-panel="share"]');
+  const panel = root.querySelector('[data-share]');
   if (!panel) return undefined;
   const field = panel.querySelector('[data-link]') as HTMLInputElement;
   const withTime = panel.querySelector('[data-link-time]') as HTMLInputElement | null;
@@ -85,7 +85,7 @@ export function mountDownload({
   figure,
   scene,
 }: Pick<PartContext, 'root' | 'figure' | 'scene'>): Part | undefined {
-  const panel = root.querySelector<HTMLElement>('[data-panel="download"]');
+  const panel = root.querySelector<HTMLElement>('[data-downloads]');
   if (!panel) return undefined;
   const said = panel.querySelector('[data-saved]') as HTMLElement;
   const drawing = () =>

@@ -16,6 +16,7 @@ import {
   ticksOf,
   tickText,
   X_TICKS,
+  xTicksOf,
   Y_TICKS,
 } from './chart-frame.ts';
 import { dataShapes } from './chart-layer.ts';
@@ -31,21 +32,24 @@ export interface Layers {
 }
 
 /** Axes, grid and zero line. */
-function drawFrame(document: Document, { width, height, x, y, axis }: Frame): SVGSVGElement {
+function drawFrame(document: Document, frame: Frame): SVGSVGElement {
+  const { width, height, x, y, axis, isSlim = false } = frame;
   const yTicks = ticksOf(y, Y_TICKS);
   const marks = [
-    gridY(yTicks, { className: 'chart-grid', stroke: null, strokeOpacity: null }),
-    axisY(yTicks, {
-      className: 'chart-ticks',
-      tickSize: 0,
-      tickPadding: GAP,
-      label: null,
-      tickFormat: tickText(y, Y_TICKS),
-    }),
+    isSlim ? null : gridY(yTicks, { className: 'chart-grid', stroke: null, strokeOpacity: null }),
+    isSlim
+      ? null
+      : axisY(yTicks, {
+          className: 'chart-ticks',
+          tickSize: 0,
+          tickPadding: GAP,
+          label: null,
+          tickFormat: tickText(y, Y_TICKS),
+        }),
     y.isLog ? null : ruleY([0], { className: 'chart-zero', stroke: null }),
     axis === ''
       ? null
-      : axisX(ticksOf(x, X_TICKS), {
+      : axisX(xTicksOf(frame), {
           className: 'chart-ticks',
           tickSize: 0,
           tickPadding: GAP,
@@ -155,6 +159,8 @@ export interface DrawOptions {
   readonly labels: Labels;
   /** Time of the run: its contacts are marked, and the cursor stands at its resting time. */
   readonly span?: Span;
+  /** Height in px for all of them together. */
+  readonly room?: number;
 }
 
 /** Draws the charts of a stack, from top to bottom. */

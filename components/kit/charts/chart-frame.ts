@@ -29,6 +29,8 @@ export interface Frame {
   readonly isTime: boolean;
   /** Label of the x axis; '' where the axis is drawn under a chart further down. */
   readonly axis: string;
+  /** A strip beside a picture: no numbers along its y axis, and only the ends of its x axis. */
+  readonly isSlim?: boolean;
   /** Symbol or words, and unit: part of the frame because Plot's picture is redrawn with them. */
   readonly title: string;
 }
@@ -45,6 +47,8 @@ export interface PlanOptions {
   readonly isSettled?: boolean;
   /** Height of the plot area in px, for a chart that stands alone. */
   readonly plotHeight?: number;
+  /** Height in px that all charts together may take: they are then slim strips. */
+  readonly room?: number;
 }
 
 /** Sizes in px. */
@@ -56,10 +60,26 @@ const PLOT = 70;
 /** Few charts are taller: together they are about as high as the picture beside them. */
 const PLOT_OF_FEW: readonly number[] = [0, 220, 120];
 const PLOT_OF_MANY = 88; // three labels and more need room
+const LEAST_PLOT = 40;
+const MOST_PLOT = 240;
+const SLIM_LEFT = 6; // a dot on the axis is not cut off
 const DIGIT = 7; // width of a tabular figure, at the size of charts.css
 const LETTER = 6.5;
 /** Space around labels in the right margin. */
 export const GAP = 6;
+
+/** Height in px of the plot area of each strip, so that together they fill the room. */
+function stripHeight(room: number, axes: readonly number[]): number {
+  const around = axes.reduce((sum, axis) => sum + ABOVE + BELOW + axis, 0);
+  const each = Math.floor((room - around) / Math.max(axes.length, 1));
+  return Math.min(MOST_PLOT, Math.max(LEAST_PLOT, each));
+}
+
+/** Ticks along the x axis: of a strip only the first and the last, and no 0 at its beginning. */
+export function xTicksOf({ x, isSlim }: Frame): readonly number[] {
+  const ticks = ticksOf(x, X_TICKS);
+  return isSlim ? ticks.filter((tick, i) => i === ticks.length - 1 || (i === 0 && tick !== 0)) : ticks;
+}
 
 /** Ticks of an axis; few. */
 export function ticksOf({ isLog, domain }: Scale, count: number): readonly number[] {
@@ -168,16 +188,28 @@ export function planFrames(charts: readonly Chart[], options: PlanOptions): read
   if (held) return held;
   const [first] = previous?.values() ?? [];
   const isHeld = first && !isSettled;
-  const needed = leftMargin(charts, domains);
+  const isSlim = options.room !== undefined;
+  const needed = isSlim ? SLIM_LEFT : leftMargin(charts, domains);
   const left = isHeld ? Math.max(needed, first.x.range[0]) : needed;
   const right = isHeld ? first.width - first.x.range[1] : rightMargin(charts, domains, labels);
   const lowest = charts.findLastIndex(({ x }) => !x);
 
-  return charts.map((chart, i) => {
+  const axes = charts.map((chart, i) => {
     const axis = chart.x || i === lowest ? axisTitle(chart, options.span) : '';
-    const axisHeight = axis === '' ? 0 : isBesideTicks(axis, right) ? AXIS : AXIS + AXIS_TITLE;
+    return { axis, height: axis === '' ? 0 : isBesideTicks(axis, right) ? AXIS : AXIS + AXIS_TITLE };
+  });
+  const strip =
+    options.room === undefined
+      ? undefined
+      : stripHeight(
+          options.room,
+          axes.map(({ height }) => height),
+        );
+  return charts.map((chart, i) => {
+    const { axis, height: axisHeight } = axes[i] as (typeof axes)[number];
     const isFull = chart.curves.filter(({ label, isGhost }) => label !== '' && !isGhost).length > 2;
-    const bottom = ABOVE + (plotHeight ?? PLOT_OF_FEW[charts.length] ?? (isFull ? PLOT_OF_MANY : PLOT));
+    const usual = PLOT_OF_FEW[charts.length] ?? (isFull ? PLOT_OF_MANY : PLOT);
+    const bottom = ABOVE + (plotHeight ?? strip ?? usual);
     return {
       width,
       height: bottom + BELOW + axisHeight,
@@ -185,6 +217,7 @@ export function planFrames(charts: readonly Chart[], options: PlanOptions): read
       y: { isLog: chart.isLogY ?? false, domain: domains[i] as Domain, range: [bottom, ABOVE] },
       isTime: !chart.x,
       axis,
+      ...(isSlim ? { isSlim } : {}),
       title: titleKey(chart),
     };
   });

@@ -30,6 +30,8 @@ export interface ChartsOptions {
   readonly width?: number;
   /** Height of each plot area in px; that of small multiples unless given. */
   readonly plotHeight?: number;
+  /** The place that the charts fill as slim strips, in px: asked for whenever they are drawn at rest. */
+  readonly size?: () => { readonly width: number; readonly room: number } | undefined;
 }
 
 export interface ChartsState {
@@ -78,6 +80,7 @@ class Charts implements ChartsView {
   #hideFrom = Number.POSITIVE_INFINITY;
   #t: number | undefined;
   #isDragging = false;
+  #size: { readonly width: number; readonly room: number } | undefined;
   /** While a pointer is drawn along a chart. */
   #hold: Hold | undefined;
 
@@ -114,8 +117,11 @@ class Charts implements ChartsView {
     const previous = new Map([...there].map(([id, { frame }]) => [id, frame]));
     const [first] = previous.values();
     const { plotHeight } = this.#options;
+    if (!isDragging || !this.#size) this.#size = this.#options.size?.();
+    const size = this.#size;
     const frames = planFrames(charts, {
-      width: first?.width ?? this.#options.width ?? DEFAULT_WIDTH,
+      width: size?.width ?? first?.width ?? this.#options.width ?? DEFAULT_WIDTH,
+      ...(size ? { room: size.room } : {}),
       labels: this.#options.labels,
       ...(span ? { span } : {}),
       ...(plotHeight === undefined ? {} : { plotHeight }),

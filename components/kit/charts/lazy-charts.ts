@@ -12,6 +12,7 @@ import { chartSpan, chartTime, spanTime } from '#kit/figure/step-clock.ts';
 import type { Labels } from '#kit/svg/labels.ts';
 import { isNumber } from '#params/params.ts';
 import { snapped } from '#params/snap.ts';
+import { bindChartChoice } from './chart-choice.ts';
 import type { ChartsView } from './chart-live.ts';
 
 /** The pinned run's curves behind the present ones. */
@@ -33,10 +34,16 @@ function chartsWithGhost({ widget, run, values, pinned }: Figure) {
   });
 }
 
+/** The place of the charts; nothing while it is not shown. */
+const sizeOf = ({ clientWidth, clientHeight }: HTMLElement) =>
+  clientWidth > 0 && clientHeight > 0 ? { width: clientWidth, room: clientHeight } : undefined;
+
 async function load(host: HTMLElement, figure: Figure, labels: Labels): Promise<ChartsView> {
   const { mountCharts } = await import('./chart-live.ts');
+  host.classList.add('chart-sized');
   return mountCharts(host, {
     labels,
+    size: () => sizeOf(host),
     sight: { follow: followSight, has: isInSight },
     onSeek: (t) => {
       figure.pause();
@@ -60,6 +67,10 @@ export function mountLazyCharts({
   let view: ChartsView | undefined;
   let isLoading = false;
   let isGone = false;
+  const choice = bindChartChoice(host, figure.widget, () => {
+    if (view) draw();
+    else void wake();
+  });
   let { resets } = figure;
   const draw = () => {
     const { span, hiddenFrom, isDragging } = figure;
@@ -69,7 +80,7 @@ export function mountLazyCharts({
       span && hiddenFrom !== undefined
         ? { ...span, events: span.events.filter((t) => t <= hiddenFrom) }
         : span;
-    view?.update(chartsWithGhost(figure), shown && chartSpan(shown), {
+    view?.update(choice.shown(chartsWithGhost(figure)), shown && chartSpan(shown), {
       isDragging,
       isFresh,
       t: chartTime(span, figure.t),
@@ -87,6 +98,7 @@ export function mountLazyCharts({
   const callOff = onFirstAct(() => void wake());
   return {
     update: ({ run, state }) => {
+      if (!view && figure.isShowing) return; // it moves by itself: Plot waits for the reader
       if (!view) void wake();
       else if (run || state) draw();
       else view.cursor(chartTime(figure.span, figure.t));
@@ -94,6 +106,7 @@ export function mountLazyCharts({
     destroy: () => {
       isGone = true;
       callOff();
+      choice.destroy();
       view?.destroy();
     },
   };

@@ -75,6 +75,8 @@ export interface TextMark extends Styled {
   readonly anchor?: 'start' | 'middle' | 'end';
   /** Shift in px of the screen, y down. */
   readonly offset?: Point;
+  /** Left out on a narrow stage, where there is no room for it. */
+  readonly isExtra?: boolean;
 }
 
 export type Mark = PolygonMark | DiscMark | LineMark | ArrowMark | ArcMark | DotMark | TextMark;
@@ -156,3 +158,13 @@ export interface TextMark3 extends Styled {
 export type Mark3 = SolidMark | EllipsoidMark | LineMark3 | ArrowMark3 | DotMark3 | TextMark3;
 
 export type Picture3 = readonly Mark3[];
+
+/** A floor under a picture in space: bodies throw their shadow on it. */
+export interface Floor {
+  /** Where it lies, and how far the rings on it reach around their centre, in the units of the picture. */
+  readonly height: number;
+  readonly radius: number;
+  readonly centre?: Point;
+  /** Three rings say where it is, unless the picture does. */
+  readonly hasRings?: boolean;
+}

@@ -6,7 +6,7 @@ import type { Params, Values } from '#params/params.ts';
 import type { StackedBars } from './bars.ts';
 import type { Chart } from './chart.ts';
 import type { LastingTable } from './lasting.ts';
-import type { Picture, Picture3 } from './picture.ts';
+import type { Floor, Picture, Picture3 } from './picture.ts';
 import type { Point, Point3 } from './point.ts';
 
 /** The time that a run has in it, in s. */
@@ -135,6 +135,14 @@ export interface NumberAnswer<P extends Params, R> {
 /** Looks of src/styles/looks.css; `ink` and `muted` for what belongs to no quantity. */
 export type Look = 'a' | 'b' | 'n' | 'vrel' | 'j' | 'energy' | 'omega' | 'ink' | 'muted' | 'bad' | 'good';
 
+/** The body that a handle moves or turns: whoever presses on it anywhere begins the drag of the handle. */
+interface Grab<About> {
+  /** The firm bodies of this look. */
+  readonly body: 'a' | 'b';
+  /** What it turns about, where it turns: the handle then goes round as the finger does. */
+  readonly about?: About;
+}
+
 /** A handle in the picture: something to drag, and to move with the arrow keys. */
 export interface Handle<P extends Params> {
   readonly id: string;
@@ -151,6 +159,8 @@ export interface Handle<P extends Params> {
   readonly step: number;
   /** The number that it sets, where it sets one alone: keys and voice then work as on its slider. */
   readonly param?: keyof P & string;
+  /** The body that it moves or turns. */
+  readonly grabs?: Grab<Point>;
   /** The values after it was dragged to a place. They are clamped by their declaration afterwards. */
   readonly drag: (to: Point, values: Values<P>) => Partial<Values<P>>;
 }
@@ -168,6 +178,8 @@ export interface Scene2<P extends Params, R> {
   /** How long arrows are, by name: so many units of the picture for one unit of the quantity. The scale is stated. */
   readonly arrows?: (run: R, values: Values<P>) => ArrowScales;
   readonly draw: (moment: Moment<P, R>) => Picture;
+  /** Seconds between the outlines that show the way of the bodies; none unless given. */
+  readonly strobe?: number;
   readonly handles?: (moment: Moment<P, R>) => readonly Handle<P>[];
 }
 
@@ -189,6 +201,8 @@ export interface Handle3<P extends Params> {
   readonly normal?: Point3;
   /** Direction of the line along which it moves; wins over `normal`. */
   readonly along?: Point3;
+  /** The body that it moves or turns. */
+  readonly grabs?: Grab<{ readonly centre: Point3; readonly axis: Point3 }>;
   /**
    * The values after it was dragged to a place. They are clamped by their declaration afterwards. What is to stay on a
    * surface looks for it along the line of sight: `toEye` is the unit vector from the picture to the eye.
@@ -206,6 +220,8 @@ export interface Scene3<P extends Params, R> {
   readonly unit?: string;
   readonly arrows?: ArrowScales | ((run: R, values: Values<P>) => ArrowScales);
   readonly draw: (moment: Moment<P, R>) => Picture3;
+  /** The floor, where bodies are above one. */
+  readonly floor?: (run: R, values: Values<P>) => Floor | undefined;
   readonly handles?: (moment: Moment<P, R>) => readonly Handle3<P>[];
 }
 
@@ -293,8 +309,11 @@ export interface Supply {
   readonly chooses: Readonly<Record<string, unknown>>;
 }
 
-/** A widget, complete. */
-export interface Widget<P extends Params = Params, R = unknown> {
+/** One parameter or two. */
+type OneOrTwo<K> = readonly [K] | readonly [K, K];
+
+/** A widget, complete. `K` is the key of its headline. */
+export interface Widget<P extends Params = Params, R = unknown, K extends string = string> {
   /** Part of addresses; final. */
   readonly id: string;
   readonly title: string;
@@ -312,18 +331,27 @@ export interface Widget<P extends Params = Params, R = unknown> {
   readonly code: readonly string[];
 
   readonly params: P;
+  /** What carries the surprise: these stand right under the picture, all other parameters behind "More controls". */
+  readonly lead: OneOrTwo<keyof P & string>;
+  /** The reading that stands large in a corner of the picture: what the invitation asks for. */
+  readonly headline: K;
+  /** The sentence of the description that stands under the picture: the first that matches, or else the first. */
+  readonly sentence?: RegExp;
   readonly presets?: readonly Preset<P>[];
   /** Pure: the same values (and the same supply) give the same run, bit for bit. */
   readonly model: (values: Values<P>, supplied?: unknown) => R;
   readonly span?: (run: R) => Span;
-  readonly readings: Readonly<Record<string, ReadingSpec<P, R>>>;
-  /** One to three sentences for someone who cannot see the picture. */
+  readonly readings: Readonly<Record<string, ReadingSpec<P, R>>> &
+    Readonly<Record<NoInfer<K>, ReadingSpec<P, R>>>;
+  /** One to three sentences for someone who cannot see the picture. One of them is written under it. */
   readonly describe: (moment: Moment<P, R>) => string;
   /** Eight hexadecimal digits that name the run. */
   readonly hash: (run: R) => string;
   readonly scene: Scene2<P, R> | Scene3<P, R>;
   /** Charts, from top to bottom. Those without an x of their own share the time axis. */
   readonly charts?: (run: R, values: Values<P>) => readonly Chart[];
+  /** Ids of the charts that stand beside the picture at first, the others being one press away. The first unless given. */
+  readonly opening?: readonly string[];
   /** A sum and its parts, under the picture: the same bars and parts for all values, but for a second one while broken. */
   readonly bars?: (run: R, values: Values<P>) => StackedBars;
   readonly receipts?: (run: R) => readonly ReceiptTable[];
@@ -356,6 +384,6 @@ export interface Law {
 }
 
 /** Checks the types of a declaration and forgets them: the kit treats all widgets alike. */
-export function defineWidget<const P extends Params, R>(widget: Widget<P, R>): Widget {
+export function defineWidget<const P extends Params, R, K extends string>(widget: Widget<P, R, K>): Widget {
   return widget as unknown as Widget;
 }

@@ -13,6 +13,7 @@ import { mountPanels } from '#kit/parts/panels.ts';
 import { mountScene2 } from '#kit/plane/scene2-live.ts';
 import type { Labels } from '#kit/svg/labels.ts';
 import { readValues } from '#params/read.ts';
+import { playAtFirstSight } from './first-sight.ts';
 import { PARTS } from './parts-list.ts';
 
 /** A widget that is awake. */
@@ -78,13 +79,13 @@ export async function awaken(root: HTMLElement, widget: Widget, siteRoot?: strin
   const note = noteIn(root);
   const parts: Part[] = [];
   const panels = mountPanels(root, (name) => {
-    for (const part of parts) if (name !== undefined && panelOf(part) === name) part.update(ALL);
+    for (const part of parts) if (panelOf(part) === name) part.update(ALL);
   });
   const isDue = (part: Part): boolean => {
     const { place } = part;
     if (!place) return true;
     const panel = panelOf(part);
-    return (panel === undefined || panel === panels.open()) && (!figure.isDragging || isInSight(place));
+    return (panel === undefined || panels.isOpen(panel)) && (!figure.isDragging || isInSight(place));
   };
   let since = performance.now();
   for (const mount of [() => scene, ...PARTS]) {
@@ -109,11 +110,13 @@ export async function awaken(root: HTMLElement, widget: Widget, siteRoot?: strin
   note([...(asked?.notes ?? []), ...aboutParts].join(' '));
   // A frame may have passed while the parts were bound one by one, or a panel may have been opened: what is asked for is
   // shown in any case.
-  if (asked || panels.open() !== undefined) tell(ALL);
+  if (asked || root.querySelector('.panel.is-open')) tell(ALL);
   else figure.flush();
   for (const input of root.querySelectorAll<HTMLInputElement>(':disabled'))
     input.disabled = input.closest('.is-idle') !== null;
   root.dataset['state'] = 'awake';
+
+  const endSight = asked?.t === undefined ? playAtFirstSight(root, figure) : () => {};
 
   const drawing = root.querySelector('.widget-scene svg') as SVGElement;
   return {
@@ -150,6 +153,7 @@ export async function awaken(root: HTMLElement, widget: Widget, siteRoot?: strin
       tell(ALL);
     },
     destroy: () => {
+      endSight();
       figure.destroy();
       for (const part of parts) part.destroy?.();
     },

@@ -57,7 +57,7 @@ function writeFragment(text: string): void {
 function keepFragment({ figure, open }: Awake): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const write = () => {
-    if (!figure.isDragging && !figure.isPlaying) writeFragment(fragmentOf(figure));
+    if (!figure.isDragging && !figure.isPlaying && !figure.isShowing) writeFragment(fragmentOf(figure));
   };
   figure.listen(() => {
     clearTimeout(timer);

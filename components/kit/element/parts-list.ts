@@ -9,7 +9,7 @@ import type { Mount } from '#kit/figure/part.ts';
 import { mountBars } from '#kit/numbers/bars-live.ts';
 import { mountCode } from '#kit/numbers/code.ts';
 import { mountLaws, mountWrongBadge } from '#kit/numbers/laws.ts';
-import { mountDescription, mountReadings } from '#kit/numbers/readings.ts';
+import { mountDescription, mountHeadline, mountReadings } from '#kit/numbers/readings.ts';
 import { mountReceipts } from '#kit/numbers/receipts.ts';
 import { mountSheets } from '#kit/numbers/sheets.ts';
 import { mountControls } from '#kit/parts/controls.ts';
@@ -20,6 +20,7 @@ import { mountSteps } from '#kit/parts/steps.ts';
 import { mountSupply } from '#kit/parts/supply.ts';
 import { mountTimeBar } from '#kit/parts/time-bar.ts';
 import { mountTold } from '#kit/parts/told.ts';
+import { mountTools } from '#kit/parts/tools.ts';
 import { mountLazySweep } from '#kit/sweep/lazy-sweep.ts';
 
 /** How often a second they are told during a drag, where that is less often than the picture. */
@@ -28,6 +29,7 @@ const NUMBERS = 20;
 
 export const PARTS: readonly Mount[] = [
   mountControls,
+  mountTools,
   mountActions,
   mountWrongBadge,
   paced(NUMBERS, mountLaws),
@@ -37,6 +39,7 @@ export const PARTS: readonly Mount[] = [
   paced(CHARTS, mountLazyCharts),
   mountTimeBar,
   mountTold,
+  mountHeadline,
   paced(NUMBERS, mountReadings),
   paced(NUMBERS, mountSheets),
   paced(NUMBERS, mountSteps),

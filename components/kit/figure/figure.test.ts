@@ -15,9 +15,11 @@ const widget: Widget = defineWidget({
   params: {
     speed: { label: 'Speed', unit: 'm/s', min: 0, max: 10, step: 1, default: 2, help: 'Its speed.' },
   },
+  lead: ['speed'],
+  headline: 'speed',
   model: ({ speed }) => ({ speed, end: 2 }),
   span: ({ end }) => ({ t0: 0, t1: end, events: [1], rest: 1.5 }),
-  readings: {},
+  readings: { speed: { label: 'Speed', unit: 'm/s', value: ({ run }) => run.speed } },
   describe: () => 'It moves.',
   hash: () => '00000000',
   scene: { kind: '2d', frame: () => [0, 0, 1, 1], draw: () => [] },

@@ -56,6 +56,8 @@ export class Figure implements Settable {
   /** The reader has not chosen a time yet: the resting time of each run is shown. */
   #isAtRest = true;
   #stop: (() => void) | undefined;
+  /** Ends a motion that started by itself. */
+  #endShow: (() => void) | undefined;
   #speed = 1;
   #isLooping = false;
   /** Those that have set a value and are not released yet. */
@@ -101,6 +103,10 @@ export class Figure implements Settable {
   get isPlaying(): boolean {
     return this.#stop !== undefined;
   }
+  /** It moves by itself, once, because it has come into sight: nobody is told, and any act of the reader ends it. */
+  get isShowing(): boolean {
+    return this.#endShow !== undefined;
+  }
   get isDragging(): boolean {
     return this.#holds.size > 0;
   }
@@ -144,6 +150,7 @@ export class Figure implements Settable {
 
   /** Sets some values; they are clamped by their declaration. */
   set(values: Asked): void {
+    this.endShow();
     const next: Record<string, Value> = { ...this.#values };
     for (const [key, given] of Object.entries(values)) {
       const param: Param | undefined = this.widget.params[key];
@@ -214,6 +221,7 @@ export class Figure implements Settable {
   seek(t: number): void {
     const { span } = this;
     if (!span || Number.isNaN(t)) return;
+    this.endShow();
     this.#isAtRest = false;
     this.#t = Math.min(Math.max(t, span.t0), this.hiddenFrom ?? span.t1, span.t1);
     this.#tell({ time: true });
@@ -230,7 +238,39 @@ export class Figure implements Settable {
     this.seek(direction > 0 ? (events.find(isAfter) ?? t1) : (events.findLast(isBefore) ?? t0));
   }
 
+  /**
+   * Plays once from the beginning to the resting time, in at most `most` seconds. Where it rests at the beginning, it
+   * plays to the end and is back. The reader has chosen no time by that: the resting time stays what it was.
+   */
+  show(most: number): void {
+    const { span } = this;
+    if (!span || this.isPlaying || this.isShowing || this.#guess || !this.#isAtRest) return;
+    const { t0, t1, rest, pace = 1 } = span;
+    const end = rest > t0 ? rest : t1;
+    const rate = Math.max(pace, (end - t0) / most);
+    this.#t = t0;
+    this.#endShow = everyFrame((seconds) => {
+      const t = this.#t + seconds * rate;
+      this.#t = t < end ? t : rest;
+      this.#tell({ time: true });
+      if (t < end) return;
+      this.flush(); // the last frame, too, is its own
+      this.#endShow?.();
+      this.#endShow = undefined;
+    });
+    this.#tell({ time: true });
+  }
+
+  /** The reader acts: a motion that started by itself stands still where it is. */
+  endShow(): void {
+    if (!this.#endShow) return;
+    this.#endShow();
+    this.#endShow = undefined;
+    this.#tell({ time: true, state: true });
+  }
+
   play(): void {
+    this.endShow();
     const { span } = this;
     if (!span || this.#stop) return;
     if (this.#t >= (this.hiddenFrom ?? span.t1) || this.#isAtRest) this.seek(span.t0);
@@ -239,6 +279,7 @@ export class Figure implements Settable {
   }
 
   pause(): void {
+    this.endShow();
     if (!this.#stop) return;
     this.#stop();
     this.#stop = undefined;
@@ -257,6 +298,7 @@ export class Figure implements Settable {
 
   /** Keeps a ghost of the present run, or lets it go. */
   togglePin(): void {
+    this.endShow();
     this.#pinned = this.#pinned ? undefined : { values: this.#values, run: this.run };
     this.#tell({ state: true });
   }
@@ -290,6 +332,8 @@ export class Figure implements Settable {
   }
 
   destroy(): void {
+    this.#endShow?.();
+    this.#endShow = undefined;
     this.#stop?.();
     this.#stop = undefined;
     this.#frame.drop();

@@ -28,10 +28,10 @@ export interface ScenePart extends Part {
   readonly withDrawing: <T>(use: () => T) => T;
 }
 
-/** The panels that buttons open, one at a time. */
+/** The panels that tools open: one in the place of the charts, and "More controls". */
 export interface Panels {
-  /** Name of the open panel, if any. */
-  readonly open: () => string | undefined;
+  readonly isOpen: (name: string) => boolean;
+  /** Opens a panel; with `undefined` the charts come back. */
   readonly show: (name: string | undefined) => void;
 }
 

@@ -29,9 +29,44 @@ export function readingsOf(
   );
 }
 
-/** Binds every `[data-reading]` inside the root. */
-export function mountReadings({ root, figure }: Pick<PartContext, 'root' | 'figure'>): Part {
-  const outputs = [...root.querySelectorAll<HTMLElement>('[data-reading]')];
+/** The reading that stands large in the picture.
+ *
+ * @throws if the widget names one that it does not have.
+ */
+export function headlineOf({ id, readings, headline }: Widget) {
+  const spec = readings[headline];
+  if (!spec) throw new Error(`widget ${id}: there is no reading "${headline}"`);
+  return {
+    ...spec,
+    /** The number as it is shown, and its unit beside it. */
+    text: (moment: Moment<Params, unknown>): { readonly number: string; readonly unit: string } => {
+      const number = spec.value(moment);
+      return { number: formatReading(number, spec.digits), unit: number === null ? '' : spec.unit };
+    },
+  };
+}
+
+/** Binds the number in the corner of the picture. While the reader guesses, it would tell. */
+export function mountHeadline({ root, figure }: Pick<PartContext, 'root' | 'figure'>): Part | undefined {
+  const place = root.querySelector<HTMLElement>('[data-headline]');
+  const value = place?.querySelector('[data-headline-number]');
+  const unit = place?.querySelector('[data-headline-unit]');
+  if (!place || !value || !unit) return undefined;
+  const spec = headlineOf(figure.widget);
+  const update = () => {
+    const now = spec.text(figure.moment);
+    setText(value, figure.hiddenFrom === undefined ? now.number : '?');
+    setText(unit, now.unit);
+  };
+  update();
+  return { place, update };
+}
+
+/** Binds the row of readings. */
+export function mountReadings({ root, figure }: Pick<PartContext, 'root' | 'figure'>): Part | undefined {
+  const place = root.querySelector('[data-view="readings"]');
+  if (!place) return undefined;
+  const outputs = [...place.querySelectorAll<HTMLElement>('[data-reading]')];
   const update = () => {
     const { moment, hiddenFrom, isDragging } = figure;
     if (isDragging) holdPlaces(outputs);
@@ -42,7 +77,13 @@ export function mountReadings({ root, figure }: Pick<PartContext, 'root' | 'figu
     }
   };
   update();
-  return { place: root.querySelector('[data-view="readings"]'), update };
+  return { place, update };
+}
+
+/** The sentence of a text that says what happens now. A full stop inside a number ends none. */
+export function mainSentence(text: string, pattern?: RegExp): string {
+  const sentences = text.match(/\S.*?[.!?](?=\s+\S|\s*$)/gsu) ?? [text];
+  return sentences.find((sentence) => pattern?.test(sentence)) ?? sentences[0] ?? text;
 }
 
 /** A voice that reads aloud must not be interrupted by every pixel of a drag: it waits this long, in ms, for quiet. */
@@ -51,14 +92,16 @@ const QUIET = 700;
 /** While something moves, the sentence changes at most so often, in ms: nobody reads faster. */
 const PACE = 300;
 
-/** The sentence under the picture at once; for those who listen, when the figure has come to rest. */
+/** One sentence under the picture at once; all of them, for those who listen, when the figure has come to rest. */
 export function mountDescription({ root, figure }: Pick<PartContext, 'root' | 'figure'>): Part {
   const shown = root.querySelector('[data-description]') as HTMLElement;
   const spoken = root.querySelector('[data-spoken]') as HTMLElement;
+  const whole = [...root.querySelectorAll('[data-words]')];
   let timer: ReturnType<typeof setTimeout> | undefined;
   let due: ReturnType<typeof setTimeout> | undefined;
   let last = 0;
   const update = () => {
+    if (figure.isShowing) return; // what starts by itself is not told
     clearTimeout(due);
     const now = performance.now();
     const early = PACE - (now - last);
@@ -71,8 +114,9 @@ export function mountDescription({ root, figure }: Pick<PartContext, 'root' | 'f
       figure.hiddenFrom === undefined
         ? figure.widget.describe(figure.moment)
         : (figure.widget.prediction?.question ?? '');
-    if (shown.textContent === text) return;
-    setText(shown, text);
+    if (whole[0]?.textContent === text) return;
+    setText(shown, figure.hiddenFrom === undefined ? mainSentence(text, figure.widget.sentence) : text);
+    for (const place of whole) setText(place, text);
     clearTimeout(timer);
     if (!figure.isPlaying) {
       timer = setTimeout(() => {

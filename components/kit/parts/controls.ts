@@ -94,6 +94,21 @@ function bindRow(row: HTMLElement, figure: Figure, note: (text: string) => void)
   return () => {};
 }
 
+/** From the slider to its field and back, by keys: Enter or a figure begins to type, Enter or Escape ends it. */
+function bindKeys(slider: HTMLInputElement, field: HTMLInputElement): void {
+  slider.addEventListener('keydown', (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === 'Enter') event.preventDefault();
+    else if (!/^[\d.,−-]$/.test(event.key)) return;
+    field.focus(); // all of it is selected, so that a figure takes its place
+  });
+  field.addEventListener('keydown', (event) => {
+    if (event.key !== 'Enter' && event.key !== 'Escape') return;
+    event.preventDefault(); // Escape closes no panel here
+    slider.focus(); // what was typed is taken as the field is left
+  });
+}
+
 function bindNumber(
   row: HTMLElement,
   figure: Figure,
@@ -139,6 +154,7 @@ function bindNumber(
   slider.addEventListener('pointerup', release);
   slider.addEventListener('pointercancel', release);
   slider.addEventListener('dblclick', toDefault);
+  bindKeys(slider, field);
 
   const showField = bindNumberField(field, {
     text: () => formatNumber(param, now()),

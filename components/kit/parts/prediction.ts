@@ -81,14 +81,22 @@ export function mountPrediction({
   const { answer } = prediction;
   const showArrow =
     answer.kind === 'arrow' ? arrowFields(run.parentElement ?? run, figure, answer) : undefined;
-  // Panels that would tell.
-  const telling = ['sweep', 'receipt', 'download'].map((name) => `[data-opens="${name}"]`).join();
   const begin = () => figure.setGuess(answer.kind === 'arrow' ? [...answer.start] : [answer.start]);
 
-  start.addEventListener('click', () => {
-    begin();
+  // Its tool has opened or closed the panel when this hears of it: whoever leaves the panel has stopped guessing,
+  // so that no other tool can tell the answer.
+  const heed = () => {
+    const isOpen = panels.isOpen('guess');
+    if (isOpen === (figure.guess !== undefined)) return;
+    if (isOpen) begin();
+    else figure.setGuess(undefined);
     figure.flush();
-    panel.querySelector<HTMLElement>('input, button')?.focus();
+    if (isOpen)
+      panel.querySelector<HTMLElement>('input, [data-predict="run"]')?.focus({ preventScroll: true });
+  };
+  root.addEventListener('click', heed);
+  root.addEventListener('keydown', (event) => {
+    if (event.key === 'Escape') heed();
   });
   again.addEventListener('click', () => {
     begin();
@@ -96,7 +104,7 @@ export function mountPrediction({
     (panel.querySelector<HTMLElement>('input') ?? run).focus();
   });
   find<HTMLButtonElement>('end').addEventListener('click', () => {
-    figure.setGuess(undefined);
+    panels.show(undefined);
     start.focus();
   });
   run.addEventListener('click', () => {
@@ -114,12 +122,9 @@ export function mountPrediction({
     const { guess } = figure;
     if (!guess && !shown) return;
     shown = guess;
-    panel.hidden = guess === undefined;
-    start.setAttribute('aria-expanded', String(guess !== undefined));
+    if (!guess && panels.isOpen('guess')) panels.show(undefined); // reset, or a link of the prose
     const isGuessing = guess !== undefined && !guess.isRevealed;
-    if (isGuessing && !root.classList.contains('is-predicting')) panels.show(undefined);
     root.classList.toggle('is-predicting', isGuessing);
-    for (const button of root.querySelectorAll<HTMLButtonElement>(telling)) button.disabled = isGuessing;
     if (!guess) return;
     const isRevealed = guess.isRevealed;
     run.hidden = isRevealed;

@@ -34,6 +34,8 @@ export function mountSteps({ root, figure }: Pick<PartContext, 'root' | 'figure'
   const update = () => {
     const all = steps.numbers(figure.moment);
     const place = current();
+    // The list of steps comes when the reader goes on, or when a line is broken.
+    if (place > 1 || all.some(({ isKept }) => !isKept)) host.classList.add('is-begun');
     tell(place, all[place - 1]?.isKept ?? true);
     for (const [i, numbers] of all.entries()) {
       chips[i]?.(numbers, i + 1 === place);
@@ -80,6 +82,7 @@ function bindChip(chip: HTMLElement, index: number): Show {
     chip.classList.toggle('is-broken', !isKept);
     const name = stepName(chip.dataset['title'] ?? '', index + 1, isKept);
     if (chip.getAttribute('aria-label') !== name) chip.setAttribute('aria-label', name);
+    chip.tabIndex = isCurrent ? 0 : -1; // the arrow keys lead to the others
     if (isCurrent) chip.setAttribute('aria-current', 'step');
     else chip.removeAttribute('aria-current');
   };

@@ -35,9 +35,11 @@ const widget = defineWidget({
     which: { label: 'Which', options: { seven: 'Seven', own: 'Your own' }, default: 'seven', help: 'Which.' },
     times: { label: 'Times', unit: '', min: 0, max: 8, step: 1, default: 1, help: 'Factor.' },
   },
+  lead: ['times'],
+  headline: 'product',
   model: ({ which, times }, supplied) =>
     times * (which === 'own' && typeof supplied === 'number' ? supplied : 7),
-  readings: { product: { label: 'Product', unit: '', value: ({ run }) => run } },
+  readings: { product: { label: 'Product', unit: '', value: ({ run }: { readonly run: number }) => run } },
   describe: () => 'A product.',
   hash: () => '00000000',
   scene: { kind: '2d', frame: () => [0, 0, 1, 1], draw: () => [] },

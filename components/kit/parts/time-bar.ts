@@ -16,14 +16,14 @@ export function mountTimeBar({ root, figure }: Pick<PartContext, 'root' | 'figur
   const bar = root.querySelector('.time-bar');
   if (!bar) return undefined;
   const find = <E extends Element = HTMLButtonElement>(name: string): E =>
-    bar.querySelector(`[data-time="${name}"]`) as E;
+    root.querySelector(`[data-time="${name}"]`) as E;
   const play = find('play');
   const scrub = find<HTMLInputElement>('scrub');
   const readout = find<HTMLElement>('readout');
   const speed = find<HTMLSelectElement>('speed');
   const loop = find<HTMLInputElement>('loop');
   const marks = find<HTMLElement>('marks');
-  const pace = bar.querySelector('[data-time="pace"]');
+  const pace = root.querySelector('[data-time="pace"]');
 
   const step = (direction: number) => {
     figure.pause();

@@ -4,7 +4,7 @@ import type { Point } from '#kit/declare/point.ts';
 import type { Handle } from '#kit/declare/widget.ts';
 import type { Figure } from '#kit/figure/figure.ts';
 import type { Asked, Hold, Settable } from '#kit/figure/hold.ts';
-import { createSvg, setAttributes, translation } from '#kit/svg/svg.ts';
+import { createSvg, pointsOf, setAttributes, translation } from '#kit/svg/svg.ts';
 import { isNumber, type NumberParam, type Params, type Values } from '#params/params.ts';
 import { snapped } from '#params/snap.ts';
 
@@ -12,6 +12,7 @@ import { snapped } from '#params/snap.ts';
 export interface AnyHandle
   extends Pick<Handle<Params>, 'id' | 'label' | 'text' | 'look' | 'shape' | 'step' | 'param'> {
   readonly at: readonly number[];
+  readonly grabs?: unknown;
 }
 
 /** What handles do to the figure. */
@@ -27,8 +28,10 @@ export interface HandleSpace<H> {
   /** Width of the drawing. */
   readonly width: () => number;
   readonly toScreen: (handle: H) => Point;
-  /** A drag begins. @returns the values that a handle asks for when the pointer has gone on to a place. */
-  readonly grab: (handle: H, from: Point) => (now: H, to: Point) => Partial<Values>;
+  /** Outlines of the body that a handle moves. */
+  readonly outlinesOf: (handle: H) => readonly (readonly Point[])[];
+  /** A drag begins, at the handle or on its body. @returns the values that it asks for when the pointer has gone on. */
+  readonly grab: (handle: H, from: Point, isBody: boolean) => (now: H, to: Point) => Partial<Values>;
   /** The values after a press of an arrow key; `key` is its direction, y up. */
   readonly press: (handle: H, key: Point, step: number) => Partial<Values>;
 }
@@ -43,6 +46,9 @@ const ARROWS: Readonly<Record<string, Point>> = {
 /** A press with Shift goes further, one of a page key further still. */
 const LEAP = 5;
 const PAGE = 10;
+
+/** A finger on a body that has gone so far, in px, shows where it wants to go. */
+const SWIPE = 6;
 
 /** A place of a picture is told within these bounds, in its own units: it has none. */
 const PLACES = 1000;
@@ -71,12 +77,22 @@ export class HandleLayer<H extends AnyHandle> {
   readonly #space: HandleSpace<H>;
   readonly #actions: HandleActions;
   readonly #elements = new Map<string, SVGElement>();
+  readonly #grips: Element;
+  readonly #gripOf = new Map<string, SVGElement>();
   #handles: readonly H[] = [];
+  #held = 0;
 
-  constructor(layer: Element, space: HandleSpace<H>, actions: HandleActions) {
+  /** @param grips Where the outlines of bodies go, on which a drag may begin: below the handles. */
+  constructor(layer: Element, grips: Element, space: HandleSpace<H>, actions: HandleActions) {
     this.#layer = layer;
+    this.#grips = grips;
     this.#space = space;
     this.#actions = actions;
+  }
+
+  /** Whether one of them is being dragged. */
+  get isHeld(): boolean {
+    return this.#held > 0;
   }
 
   /** Takes these handles; those that were there before keep their focus and their drag. */
@@ -87,6 +103,11 @@ export class HandleLayer<H extends AnyHandle> {
       if (ids.has(id)) continue;
       element.remove();
       this.#elements.delete(id);
+    }
+    for (const [id, grip] of this.#gripOf) {
+      if (handles.some((handle) => handle.id === id && handle.grabs)) continue;
+      grip.remove();
+      this.#gripOf.delete(id);
     }
     for (const handle of handles) {
       setAttributes(this.#elements.get(handle.id) ?? this.#create(handle.id), {
@@ -104,7 +125,31 @@ export class HandleLayer<H extends AnyHandle> {
       const [x, y] = this.#space.toScreen(handle);
       const element = this.#elements.get(handle.id) as SVGElement;
       setAttributes(element, { transform: translation(x, y) });
+      if (handle.grabs) this.#placeGrip(handle);
     }
+  }
+
+  /** Lays the outlines of a handle's body under its pointer. */
+  #placeGrip(handle: H): void {
+    const grip = this.#gripOf.get(handle.id) ?? this.#createGrip(handle);
+    setAttributes(grip, { class: `grip look-${handle.look}` });
+    const outlines = this.#space.outlinesOf(handle).map((points) => pointsOf(points));
+    while (grip.children.length > 1 + outlines.length) grip.lastElementChild?.remove();
+    while (grip.children.length < 1 + outlines.length)
+      grip.append(createSvg(grip.ownerDocument, 'polygon', { class: 'grip-area' }));
+    for (const [i, points] of outlines.entries()) setAttributes(grip.children[i + 1] as Element, { points });
+  }
+
+  /** Keys and words belong to the handle: a body is only for pointers, and a hint says what it does. */
+  #createGrip({ id, label }: H): SVGElement {
+    const grip = createSvg(this.#grips.ownerDocument, 'g', { 'data-grip': id, 'aria-hidden': 'true' });
+    const hint = createSvg(this.#grips.ownerDocument, 'title');
+    hint.textContent = `Drag: ${label}`;
+    grip.append(hint);
+    this.#grips.append(grip);
+    this.#gripOf.set(id, grip);
+    this.#listenToPointer(grip, id, true);
+    return grip;
   }
 
   #create(id: string): SVGElement {
@@ -116,11 +161,12 @@ export class HandleLayer<H extends AnyHandle> {
     });
     element.append(
       createSvg(document, 'circle', { class: 'handle-area', r: 22 }),
+      createSvg(document, 'circle', { class: 'handle-focus', r: 14 }),
       createSvg(document, 'circle', { class: 'handle-knob', r: 7 }),
     );
     this.#layer.append(element);
     this.#elements.set(id, element);
-    this.#listenToPointer(element, id);
+    this.#listenToPointer(element, id, false);
     this.#listenToKeys(element, id);
     return element;
   }
@@ -148,29 +194,51 @@ export class HandleLayer<H extends AnyHandle> {
     return this.#handles.find((handle) => handle.id === id);
   }
 
-  #listenToPointer(element: SVGElement, id: string): void {
+  #listenToPointer(element: SVGElement, id: string, isBody: boolean): void {
     let drag: { readonly to: ReturnType<HandleSpace<H>['grab']>; readonly hold: Hold } | undefined;
+    /** Where a finger came down on a body: it may want to scroll, and nothing happens before it goes sideways. */
+    let touched: Point | undefined;
     const end = () => {
-      drag?.hold.release();
+      touched = undefined;
+      if (!drag) return;
+      const { hold } = drag;
       drag = undefined;
+      this.#held--;
+      hold.release();
     };
     const placeOf = (event: PointerEvent): Point => {
       const box = (element.ownerSVGElement as SVGSVGElement).getBoundingClientRect();
       const ratio = this.#space.width() / box.width;
       return [(event.clientX - box.left) * ratio, (event.clientY - box.top) * ratio];
     };
+    const begin = (handle: H, from: Point): void => {
+      drag = { to: this.#space.grab(handle, from, isBody), hold: this.#actions.hold() };
+      this.#held++;
+    };
     element.addEventListener('pointerdown', (event) => {
       const handle = this.#current(id);
       if (event.button !== 0 || !handle) return;
       element.setPointerCapture(event.pointerId);
       end();
-      drag = { to: this.#space.grab(handle, placeOf(event)), hold: this.#actions.hold() };
+      if (isBody && event.pointerType === 'touch') {
+        touched = placeOf(event);
+        return;
+      }
+      begin(handle, placeOf(event));
       event.preventDefault(); // no text selection while dragging
-      element.focus({ preventScroll: true });
+      this.#elements.get(id)?.focus({ preventScroll: true });
     });
     element.addEventListener('pointermove', (event) => {
       const handle = this.#current(id);
-      if (handle) drag?.hold.set(drag.to(handle, placeOf(event)));
+      if (!handle) return;
+      const to = placeOf(event);
+      if (touched) {
+        const [dx, dy] = [Math.abs(to[0] - touched[0]), Math.abs(to[1] - touched[1])];
+        if (Math.max(dx, dy) < SWIPE) return;
+        if (dx > dy) begin(handle, touched);
+        touched = undefined;
+      }
+      drag?.hold.set(drag.to(handle, to));
     });
     element.addEventListener('pointerup', end);
     element.addEventListener('pointercancel', end);

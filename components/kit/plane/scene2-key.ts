@@ -2,57 +2,91 @@
 
 import { roundBelow } from '#kit/declare/round-number.ts';
 import type { ArrowScales } from '#kit/declare/widget.ts';
+import type { Box } from '#kit/svg/label-places.ts';
 import type { Shape } from '#kit/svg/reconcile.ts';
-import { pointsOf } from '#kit/svg/svg.ts';
+import { pointsOf, px } from '#kit/svg/svg.ts';
 import { withUnit } from '#params/format.ts';
 import { headPoints } from './scene2-shapes.ts';
 import type { View } from './scene2-view.ts';
 
 /** px from the left and the lower edge. */
-const MARGIN = { x: 12, y: 12 };
+const MARGIN = { x: 14, y: 14 };
+
+/** Gaps in px: from a bar to its words, and to the next bar. */
+const GAP = { words: 7, next: 20 };
+
+/** Width of a letter in px, estimated. */
+const LETTER = 6.4;
 
 /** Round amounts of a quantity: the sample arrow shows the first that is long enough to see. */
 const AMOUNTS = [0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000, 100_000];
 
-export function keyShapes(view: View, unit: string, scales: ArrowScales): readonly Shape[] {
+/** A bar or a sample arrow, from left to right, and what it stands for. */
+interface KeyItem {
+  readonly from: number;
+  readonly to: number;
+  readonly isArrow: boolean;
+  readonly words: string;
+}
+
+const endOf = ({ to, words }: KeyItem): number => to + GAP.words + LETTER * words.length;
+
+/** The items that fit side by side. */
+function itemsOf(view: View, unit: string, scales: ArrowScales): readonly KeyItem[] {
   if (unit === '') return [];
-  const y = view.height - MARGIN.y;
-  const length = roundBelow(Math.min(130, view.width / 4) / view.scale);
-  const end = MARGIN.x + length * view.scale;
-  const bar = `M${MARGIN.x} ${y - 4}v8M${MARGIN.x} ${y}H${end}M${end} ${y - 4}v8`;
-  const shapes: Shape[] = [
-    { name: 'path', attributes: { class: 'key-line', d: bar } },
-    text((MARGIN.x + end) / 2, y - 8, withUnit(String(length), unit), 'middle'),
+  const length = roundBelow(Math.min(110, view.width / 5) / view.scale);
+  const items: KeyItem[] = [
+    {
+      from: MARGIN.x,
+      to: MARGIN.x + length * view.scale,
+      isArrow: false,
+      words: withUnit(String(length), unit),
+    },
   ];
-  let x = end + 26;
   for (const { unit: of, length: perUnit } of Object.values(scales)) {
     const one = perUnit * view.scale;
     const amount = AMOUNTS.find((round) => round * one >= 22) ?? 1;
-    const tip = x + amount * one;
-    const label = withUnit(String(amount), of);
-    const width = 6.4 * label.length + 6;
-    if (tip + width + 6 > view.width) break;
-    shapes.push(
-      {
-        name: 'polyline',
-        attributes: {
-          class: 'key-line',
-          points: pointsOf([
-            [x, y],
-            [tip - 6, y],
-          ]),
-        },
-      },
-      { name: 'polygon', attributes: { class: 'key-head', points: headPoints([tip, y], 0, 8) } },
-      text(tip + 6, y + 4, label, 'start'),
-    );
-    x = tip + width + 22;
+    const from = endOf(items.at(-1) as KeyItem) + GAP.next;
+    const item = { from, to: from + amount * one, isArrow: true, words: withUnit(String(amount), of) };
+    if (endOf(item) + MARGIN.x > view.width) break;
+    items.push(item);
   }
-  return shapes;
+  return items;
 }
 
-const text = (x: number, y: number, content: string, anchor: string): Shape => ({
-  name: 'text',
-  attributes: { class: 'key-text', x, y, 'text-anchor': anchor },
-  text: content,
-});
+const baseline = (view: View): number => view.height - MARGIN.y;
+
+/** Boxes that the key takes up, in px, for labels to stay out of. */
+export function keyBoxes(view: View, unit: string, scales: ArrowScales): readonly Box[] {
+  const y = baseline(view);
+  return itemsOf(view, unit, scales).map((item) => [item.from, y - 7, endOf(item), y + 7]);
+}
+
+export function keyShapes(view: View, unit: string, scales: ArrowScales): readonly Shape[] {
+  const y = baseline(view);
+  return itemsOf(view, unit, scales).flatMap(({ from, to, isArrow, words }): readonly Shape[] => {
+    const kind = isArrow ? ' is-arrow' : '';
+    const text: Shape = {
+      name: 'text',
+      attributes: { class: `key-text${kind}`, x: to + GAP.words, y: y + 4, 'text-anchor': 'start' },
+      text: words,
+    };
+    if (isArrow)
+      return [
+        {
+          name: 'polyline',
+          attributes: {
+            class: 'key-line is-arrow',
+            points: pointsOf([
+              [from, y],
+              [to - 6, y],
+            ]),
+          },
+        },
+        { name: 'polygon', attributes: { class: 'key-head is-arrow', points: headPoints([to, y], 0, 8) } },
+        text,
+      ];
+    const bar = `M${px(from)} ${px(y - 4)}v8M${px(from)} ${px(y)}H${px(to)}M${px(to)} ${px(y - 4)}v8`;
+    return [{ name: 'path', attributes: { class: 'key-line', d: bar } }, text];
+  });
+}

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Picture } from '#kit/declare/picture.ts';
 import { type Labels, labelWidth } from '#kit/svg/labels.ts';
-import { labelShapes } from './scene2-labels.ts';
+import { labelShapes, layOut } from './scene2-labels.ts';
 import { viewOf } from './scene2-view.ts';
 
-const view = viewOf([-2, -1, 2, 1], 400);
+const view = viewOf([-2, -1, 2, 1], { width: 400, height: 200 });
 const labels: Labels = {
   v_A: { base: 'v', sub: 'A', name: 'velocity of A' },
   n: { base: 'n', name: 'normal' },
@@ -19,7 +19,7 @@ describe('labels', () => {
   }));
 
   it('of arrows side by side do not lie on each other', () => {
-    const boxes = labelShapes(arrows, view, {}, labels).map(({ attributes, text }) => {
+    const boxes = labelShapes(layOut(arrows, view, {}, labels), labels).map(({ attributes, text }) => {
       const [x = 0, y = 0] =
         String(attributes['transform'])
           .match(/-?[\d.]+/g)
@@ -40,6 +40,6 @@ describe('labels', () => {
 
   it('must be declared by the widget', () => {
     const picture: Picture = [{ kind: 'arrow', from: [0, 0], vector: [1, 0], sym: 'omega' }];
-    expect(() => labelShapes(picture, view, {}, labels)).toThrow('"omega" is drawn but not listed');
+    expect(() => layOut(picture, view, {}, labels)).toThrow('"omega" is drawn but not listed');
   });
 });

@@ -6,12 +6,13 @@
 import type { Picture } from '#kit/declare/picture.ts';
 import type { Point } from '#kit/declare/point.ts';
 import type { ArrowScales } from '#kit/declare/widget.ts';
-import { type Box, overlapOf, placeLabels } from '#kit/svg/label-places.ts';
+import { type Box, type LabelPlace, overlapOf, placeLabels } from '#kit/svg/label-places.ts';
 import { type Labels, labelOf, labelWidth } from '#kit/svg/labels.ts';
 import type { Shape } from '#kit/svg/reconcile.ts';
 import { translation } from '#kit/svg/svg.ts';
 import { screenArrow } from './scene2-shapes.ts';
-import type { View } from './scene2-view.ts';
+import { type PlacedText, placeTexts } from './scene2-text.ts';
+import { roomOf, type View } from './scene2-view.ts';
 
 /** px. */
 const FONT = 17;
@@ -80,7 +81,7 @@ function outlinesOf(picture: Picture, view: View): readonly (readonly [Point, Po
 
 /** Directions around an anchor in which a label may lie, relative to the arrow: ahead first. */
 const TURNS = [0, 0.6, -0.6, 1.2, -1.2, 1.57, -1.57, 2.2, -2.2, 3.14];
-const DISTANCES = [19, 29];
+const DISTANCES = [19, 29, 44];
 
 /** At the tip or beside the middle, so far away, in which direction; and what it costs to have it there. */
 const CHOICES = [0, 0.5].flatMap((back) =>
@@ -91,7 +92,7 @@ const CHOICES = [0, 0.5].flatMap((back) =>
 const OWN_COSTS = CHOICES.map(({ cost }) => cost);
 
 /** To leave the place of the frame before costs less than a point of an arrow under the label, and more than an outline's. */
-const COST = { outside: 1000, label: 20, arrow: 14, outline: 5, change: 8 } as const;
+const COST = { label: 20, arrow: 14, outline: 5, change: 8 } as const;
 
 function centreOf({ tip, angle, from }: Wish, width: number, choice: number): Point {
   const { back, distance, turn } = CHOICES[choice] as (typeof CHOICES)[number];
@@ -113,25 +114,36 @@ function keysOf(wishes: readonly Wish[]): readonly string[] {
   });
 }
 
-/** The choices of the frame before, by symbol; `labelShapes` keeps them up to date. */
+/** The choices of the frame before, by symbol and by words; `layOut` keeps them up to date. */
 export type LabelChoices = Map<string, number>;
 
-/** The labels, placed. */
-export function labelShapes(
+/** A symbol at its place. */
+interface PlacedSymbol extends LabelPlace {
+  readonly symbol: string;
+  readonly look: string;
+}
+
+/** Everything written into a picture, at its place. What found no room is marked as crowded, and is not drawn. */
+export interface Lettering {
+  readonly texts: readonly PlacedText[];
+  readonly symbols: readonly PlacedSymbol[];
+}
+
+/** Puts words and symbols where they cover least; `taken` are boxes in which something else stands. */
+export function layOut(
   picture: Picture,
   view: View,
   scales: ArrowScales,
   labels: Labels,
   choices: LabelChoices = new Map(),
-): readonly Shape[] {
+  taken: readonly Box[] = [],
+): Lettering {
   const wishes = wishesOf(picture, view, scales);
   const outlines = outlinesOf(picture, view);
   const keys = keysOf(wishes);
-  const costAt = (box: Box, taken: readonly Box[]): number => {
-    const [left, top, right, bottom] = box;
-    const isOutside = left < 2 || top < 2 || right > view.width - 2 || bottom > view.height - 2;
-    let cost = isOutside ? COST.outside : 0;
-    for (const other of taken) cost += COST.label * overlapOf(box, other);
+  const costAt = (box: Box, boxes: readonly Box[]): number => {
+    let cost = 0;
+    for (const other of boxes) cost += COST.label * overlapOf(box, other);
     for (const other of wishes) cost += COST.arrow * crossed(box, other.from, other.tip);
     for (const [a, b] of outlines) cost += COST.outline * crossed(box, a, b);
     return cost;
@@ -141,20 +153,37 @@ export function labelShapes(
     const before = choices.get(keys[i] as string);
     return { width, height: HEIGHT, before, centreOf: (choice: number) => centreOf(wish, width, choice) };
   });
-  const places = placeLabels(sized, { choices: OWN_COSTS, change: COST.change, at: costAt });
+  const before = new Map(choices);
   choices.clear();
-  return places.map(({ centre, choice }, i): Shape => {
+  const texts = placeTexts(picture, view, taken, before, choices);
+  const words = texts.flatMap(({ isCrowded, box }) => (isCrowded ? [] : [box]));
+  const places = placeLabels(sized, { choices: OWN_COSTS, change: COST.change, at: costAt }, roomOf(view), [
+    ...taken,
+    ...words,
+  ]);
+  const symbols = places.map((place, i): PlacedSymbol => {
+    choices.set(keys[i] as string, place.choice);
     const { symbol, look } = wishes[i] as Wish;
-    const { width } = sized[i] as (typeof sized)[number];
-    choices.set(keys[i] as string, choice);
-    return {
-      name: 'g',
-      attributes: {
-        class: `label look-${look}`,
-        transform: translation(centre[0] - width / 2, centre[1] + 0.28 * HEIGHT),
-        'data-sym': symbol,
-      },
-      text: labelOf(labels, symbol),
-    };
+    return { ...place, symbol, look };
   });
+  return { texts, symbols };
+}
+
+/** The symbols as shapes. */
+export function labelShapes({ symbols }: Lettering, labels: Labels): readonly Shape[] {
+  return symbols.flatMap(({ symbol, look, box, centre, isCrowded }): Shape[] =>
+    isCrowded
+      ? []
+      : [
+          {
+            name: 'g',
+            attributes: {
+              class: `label look-${look}`,
+              transform: translation(box[0], centre[1] + 0.28 * HEIGHT),
+              'data-sym': symbol,
+            },
+            text: labelOf(labels, symbol),
+          },
+        ],
+  );
 }

@@ -6,28 +6,56 @@ import type { Figure } from '#kit/figure/figure.ts';
 import { calm, keyTimes } from '#kit/figure/key-times.ts';
 import type { ScenePart } from '#kit/figure/part.ts';
 import type { Labels } from '#kit/svg/labels.ts';
+import type { Stage } from '#kit/svg/stage.ts';
+import { createSvg } from '#kit/svg/svg.ts';
 import type { Params } from '#params/params.ts';
 import { actionsOn } from './handle-layer.ts';
 import { planeHandles } from './handles.ts';
 import { guessHandle, guessMarks } from './prediction-marks.ts';
 import { drawScene2 } from './scene2.ts';
+import { frameOfRun, holding } from './scene2-frame.ts';
 import { bodiesOf } from './scene2-shapes.ts';
-import { fitted, type View, viewOf } from './scene2-view.ts';
+import { type View, viewOf } from './scene2-view.ts';
+import { type Flashes, flashedBefore, flashesOf } from './strobe.ts';
+
+/** The box of the drawing on the page; its height follows its width where the page does not set it. */
+function stageOf(svg: SVGSVGElement): Stage {
+  const { width, height } = svg.getBoundingClientRect();
+  return { width, height };
+}
 
 export function mountScene2(host: HTMLElement, figure: Figure, labels: Labels): ScenePart {
   const scene = figure.widget.scene as Scene2<Params, unknown>;
   const svg = host.querySelector('svg') as SVGSVGElement;
   const stillness = calm();
-  let width = host.clientWidth;
-  // The static picture sets the proportion; the frame follows the values, but holds still under a finger.
-  const [, , staticWidth = 1, staticHeight = 1] = (svg.getAttribute('viewBox') ?? '').split(' ').map(Number);
-  const proportion = staticWidth / staticHeight;
-  let frame = fitted(scene.frame(figure.run, figure.values), proportion);
-  let view: View = viewOf(frame, Math.max(width, 1));
+  let stage: Stage = stageOf(svg);
+  // The frame holds the whole run. It is kept while time passes, and fitted again when a run has come to stay.
+  const fitted = () => frameOfRun(scene, figure, figure.span, stage);
+  let framed: unknown = figure.run;
+  let frame = fitted();
+  let view: View = viewOf(frame, stage);
   const layer = svg.querySelector('.scene-handles') as Element;
-  const handles = planeHandles(layer, () => view, actionsOn(figure));
+  // Bodies can be taken hold of, below the labels, which light up when they are pointed at.
+  const grips = createSvg(svg.ownerDocument, 'g', { class: 'scene-grips' });
+  svg.querySelector('.scene-labels')?.before(grips);
+  let shown: Picture = [];
+  const layers = { handles: layer, grips };
+  const handles = planeHandles(
+    layers,
+    () => view,
+    () => shown,
+    actionsOn(figure),
+  );
   layer.replaceChildren();
 
+  // Under a finger there would be a new run, and its whole way to draw, in every frame.
+  let flashed: unknown;
+  let flashes: Flashes = [];
+  const flashesNow = (): Flashes => {
+    if (flashed !== figure.run) flashes = flashesOf(scene, figure, figure.span);
+    flashed = figure.run;
+    return flashes;
+  };
   const draw = (moment: Moment<Params, unknown>): Picture => scene.draw(moment);
   const pictureNow = (): Picture => {
     const { moment, pinned } = figure;
@@ -38,18 +66,30 @@ export function mountScene2(host: HTMLElement, figure: Figure, labels: Labels): 
     return [...others.flat(), ...draw(moment), ...guessMarks(figure)];
   };
   const update = () => {
-    if (width === 0) return;
-    if (!figure.isDragging) frame = fitted(scene.frame(figure.run, figure.values), proportion);
-    view = viewOf(frame, width);
+    if (stage.width === 0) return;
     const arrows = scene.arrows?.(figure.run, figure.values) ?? {};
-    drawScene2(svg, { unit: scene.unit ?? 'm', arrows, picture: pictureNow(), view, labels });
+    const picture = pictureNow();
+    if (!figure.isDragging) {
+      if (framed !== figure.run) frame = fitted();
+      framed = figure.run;
+    } else if (!handles.isHeld) {
+      // Under a slider it only grows; under a finger in the picture it holds still, or what is dragged would run away.
+      frame = holding(frame, [picture], arrows, stage);
+      framed = undefined;
+    } else framed = undefined;
+    view = viewOf(frame, stage);
+    shown = picture;
+    const strobe = figure.isDragging ? [] : flashedBefore(flashesNow(), figure.moment.t);
+    drawScene2(svg, { unit: scene.unit ?? 'm', arrows, picture, view, labels, strobe });
     const guess = guessHandle(figure);
     handles.update(guess ? [guess] : (scene.handles?.(figure.moment) ?? []));
     handles.place();
   };
   const resized = new ResizeObserver(() => {
-    if (host.clientWidth === width) return;
-    width = host.clientWidth;
+    const next = stageOf(svg);
+    if (next.width === stage.width && next.height === stage.height) return;
+    stage = next;
+    framed = undefined;
     update();
   });
   resized.observe(host);
@@ -65,6 +105,7 @@ export function mountScene2(host: HTMLElement, figure: Figure, labels: Labels): 
     destroy: () => {
       resized.disconnect();
       stillness.removeEventListener('change', update);
+      grips.remove();
     },
   };
 }

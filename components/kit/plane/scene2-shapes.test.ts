@@ -4,7 +4,7 @@ import type { Picture } from '#kit/declare/picture.ts';
 import { bodiesOf, headPoints, screenArrow, shapesOf } from './scene2-shapes.ts';
 import { viewOf } from './scene2-view.ts';
 
-const view = viewOf([-2, -1, 2, 1], 400);
+const view = viewOf([-2, -1, 2, 1], { width: 400, height: 200 });
 
 describe('arrows', () => {
   const arrow = { kind: 'arrow', from: [0, 0], vector: [3, 0], scale: 'velocity' } as const;

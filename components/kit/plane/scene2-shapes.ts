@@ -4,6 +4,7 @@ import type { Point } from '#kit/declare/point.ts';
 import type { ArrowScales } from '#kit/declare/widget.ts';
 import type { Shape } from '#kit/svg/reconcile.ts';
 import { pointsOf, px } from '#kit/svg/svg.ts';
+import { type PlacedText, textStart } from './scene2-text.ts';
 import type { View } from './scene2-view.ts';
 
 /** Shorter arrows, in px, are not drawn: there is nothing to see. */
@@ -152,19 +153,17 @@ export function shapesOf(mark: Mark, view: View, scales: ArrowScales): readonly 
         { name: 'polyline', attributes: spoke },
       ];
     }
-    case 'text': {
-      const [x, y] = view.toScreen(mark.at);
-      const [dx, dy] = mark.offset ?? [0, 0];
-      const attributes = {
-        class: classOf(mark),
-        x: x + dx,
-        y: y + dy,
-        'text-anchor': mark.anchor ?? 'start',
-        ...tagged(mark),
-      };
-      return [{ name: 'text', attributes, text: mark.text }];
-    }
+    case 'text':
+      return []; // words stand over all other marks, where there is room: textShape
   }
+}
+
+/** Words at their place. */
+export function textShape(text: PlacedText): Shape {
+  const { mark } = text;
+  const [x, y] = textStart(text);
+  const attributes = { class: classOf(mark), x, y, 'text-anchor': mark.anchor ?? 'start', ...tagged(mark) };
+  return { name: 'text', attributes, text: mark.text };
 }
 
 /** What a body looks like at other times: outlines only, without arrows and words. */

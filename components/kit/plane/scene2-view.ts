@@ -1,33 +1,30 @@
-/** How the world lies on the screen: a frame in m becomes a rectangle in px, y up becomes y down. */
+/** How the world lies on the screen: a frame in m is fitted into a stage in px, y up becomes y down. */
 import type { Point } from '#kit/declare/point.ts';
+import type { Box } from '#kit/svg/label-places.ts';
+import type { Stage } from '#kit/svg/stage.ts';
 
 export type Frame = readonly [left: number, bottom: number, right: number, top: number];
 
-export interface View {
-  readonly width: number;
-  readonly height: number;
+export interface View extends Stage {
   /** px per unit of the world. */
   readonly scale: number;
   readonly toScreen: (point: Point) => Point;
   readonly toWorld: (point: Point) => Point;
 }
 
-/** Fits a frame into a width; the height follows. */
-export function viewOf([left, bottom, right, top]: Frame, width: number): View {
-  const scale = width / (right - left);
+/** Fits a frame into a stage: all of it is seen, in the middle. */
+export function viewOf([left, bottom, right, top]: Frame, { width, height }: Stage): View {
+  const scale = Math.min(width / (right - left), height / (top - bottom));
+  const x0 = width / 2 - ((left + right) / 2) * scale;
+  const y0 = height / 2 + ((bottom + top) / 2) * scale;
   return {
     width,
-    height: (top - bottom) * scale,
+    height,
     scale,
-    toScreen: ([x, y]) => [(x - left) * scale, (top - y) * scale],
-    toWorld: ([x, y]) => [left + x / scale, top - y / scale],
+    toScreen: ([x, y]) => [x0 + x * scale, y0 - y * scale],
+    toWorld: ([x, y]) => [(x - x0) / scale, (y0 - y) / scale],
   };
 }
 
-/** The frame widened about its middle to a proportion (width over height), so that a picture keeps its height. */
-export function fitted([left, bottom, right, top]: Frame, proportion: number): Frame {
-  const width = Math.max(right - left, (top - bottom) * proportion);
-  const height = width / proportion;
-  const [x, y] = [(left + right) / 2, (bottom + top) / 2];
-  return [x - width / 2, y - height / 2, x + width / 2, y + height / 2];
-}
+/** The stage as a box. */
+export const roomOf = ({ width, height }: Stage): Box => [0, 0, width, height];

@@ -7,7 +7,7 @@ import { viewOf } from './scene2-view.ts';
 const { document } = parseHTML('<!doctype html><html><body></body></html>') as unknown as {
   document: Document;
 };
-const view = viewOf([-2, -1, 2, 1], 400);
+const view = viewOf([-2, -1, 2, 1], { width: 400, height: 200 });
 const labels = { v_A: { base: 'v', sub: 'A', name: 'velocity of A' } };
 
 describe('a picture', () => {

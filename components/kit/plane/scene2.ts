@@ -5,13 +5,11 @@ import type { ArrowScales } from '#kit/declare/widget.ts';
 import type { Labels } from '#kit/svg/labels.ts';
 import { reconcile } from '#kit/svg/reconcile.ts';
 import { createSvg, px, setAttributes } from '#kit/svg/svg.ts';
-import { keyShapes } from './scene2-key.ts';
-import { type LabelChoices, labelShapes } from './scene2-labels.ts';
-import { shapesOf } from './scene2-shapes.ts';
+import { keyBoxes, keyShapes } from './scene2-key.ts';
+import { type LabelChoices, labelShapes, layOut } from './scene2-labels.ts';
+import { shapesOf, textShape } from './scene2-shapes.ts';
 import type { View } from './scene2-view.ts';
-
-/** Width in px of the picture that the build draws. */
-export const STATIC_WIDTH = 620;
+import { strobeShapes } from './strobe.ts';
 
 export interface Scene2Drawing {
   /** Unit of the scale bar. */
@@ -20,6 +18,8 @@ export interface Scene2Drawing {
   readonly picture: Picture;
   readonly view: View;
   readonly labels: Labels;
+  /** The bodies at earlier times of the run, the first of them first. */
+  readonly strobe?: readonly Picture[];
 }
 
 /** An empty picture with its layers. `id` makes the hatch pattern's name. */
@@ -34,29 +34,55 @@ export function createScene2(document: Document, id: string): SVGElement {
     patternUnits: 'userSpaceOnUse',
     patternTransform: 'rotate(45)',
   });
-  pattern.append(createSvg(document, 'line', { x1: 0, y1: 0, x2: 0, y2: 7, class: 'hatch-line' }));
-  defs.append(pattern);
+  pattern.append(
+    createSvg(document, 'rect', { width: 7, height: 7, class: 'hatch-ground' }),
+    createSvg(document, 'line', { x1: 0, y1: 0, x2: 0, y2: 7, class: 'hatch-line' }),
+  );
+  const gradient = createSvg(document, 'linearGradient', { id: `${id}-body`, x2: 1, y2: 1 });
+  gradient.append(
+    createSvg(document, 'stop', { class: 'body-near' }),
+    createSvg(document, 'stop', { offset: 1, class: 'body-far' }),
+  );
+  defs.append(pattern, gradient);
   svg.append(defs);
-  for (const layer of ['marks', 'key', 'labels', 'handles']) {
-    svg.append(createSvg(document, 'g', { class: `scene-${layer}` }));
-  }
-  svg.setAttribute('style', `--hatch: url(#${id}-hatch)`);
+  for (const layer of LAYERS) svg.append(createSvg(document, 'g', { class: `scene-${layer}` }));
+  svg.setAttribute('style', `--hatch: url(#${id}-hatch); --body: url(#${id}-body)`);
   return svg;
 }
+
+/** From the bottom up. */
+const LAYERS = ['strobe', 'marks', 'key', 'labels', 'handles'];
 
 /** Where the labels of each picture stood when it was drawn last. */
 const choicesIn = new WeakMap<SVGElement, LabelChoices>();
 
 /** Draws a picture into an SVG made by `createScene2`. */
-export function drawScene2(svg: SVGElement, { unit, arrows, picture, view, labels }: Scene2Drawing): void {
-  setAttributes(svg, { viewBox: `0 0 ${view.width} ${px(view.height)}` });
+export function drawScene2(svg: SVGElement, drawing: Scene2Drawing): void {
+  const { unit, arrows, picture, view, labels, strobe = [] } = drawing;
+  setAttributes(svg, { viewBox: `0 0 ${px(view.width)} ${px(view.height)}` });
   const layer = (name: string) => svg.querySelector(`.scene-${name}`) as Element;
-  reconcile(
-    layer('marks'),
-    picture.flatMap((mark) => shapesOf(mark, view, arrows)),
-  );
-  reconcile(layer('key'), keyShapes(view, unit, arrows));
   const choices = choicesIn.get(svg) ?? new Map();
   choicesIn.set(svg, choices);
-  reconcile(layer('labels'), labelShapes(picture, view, arrows, labels, choices));
+  const lettering = layOut(picture, view, arrows, labels, choices, keyBoxes(view, unit, arrows));
+  const words = lettering.texts.flatMap((text) => (text.isCrowded ? [] : [textShape(text)]));
+  reconcile(layer('strobe'), strobeShapes(strobe, view));
+  turnHatch(svg, picture);
+  reconcile(layer('marks'), [...picture.flatMap((mark) => shapesOf(mark, view, arrows)), ...words]);
+  reconcile(layer('key'), keyShapes(view, unit, arrows));
+  reconcile(layer('labels'), labelShapes(lettering, labels));
+}
+
+/** Degrees between the hatch and the first side of a body: it must not look like a side. */
+const HATCH = 45;
+
+/** The hatch turns with the body that wears it. */
+function turnHatch(svg: SVGElement, picture: Picture): void {
+  const body = picture.find(
+    (mark) => mark.kind === 'polygon' && mark.look === 'b' && (mark.tone ?? 'firm') === 'firm',
+  );
+  const [from, to] = body?.kind === 'polygon' ? body.points : [];
+  if (!from || !to) return;
+  const angle = (Math.atan2(from[1] - to[1], to[0] - from[0]) * 180) / Math.PI;
+  const pattern = svg.querySelector('pattern');
+  if (pattern) setAttributes(pattern, { patternTransform: `rotate(${px(HATCH + angle)})` });
 }

@@ -1,10 +1,10 @@
 /** The legend of a painted solid, top left in the picture: a ramp of colour between two numbers, and what it means. */
 
 import type { Paint, Picture3 } from '#kit/declare/picture.ts';
+import type { Stage } from '#kit/svg/stage.ts';
 import { createSvg, px, setAttributes } from '#kit/svg/svg.ts';
 import { formatReading, withUnit } from '#params/format.ts';
 import { BANDS, isPainted, type PaintedSolid, valueOfBand } from './paint.ts';
-import type { Size } from './projection.ts';
 import { paintStyle } from './projection-pieces.ts';
 
 /** Places and sizes in px. */
@@ -28,7 +28,7 @@ interface Layout {
   readonly texts: readonly (readonly [text: string, x: number, y: number])[];
 }
 
-function layoutOf({ legend }: Paint, { width }: Size): Layout {
+function layoutOf({ legend }: Paint, { width }: Stage): Layout {
   const [low, high] = legend.ends.map((end) => formatReading(end)) as [string, string];
   const baseline = MARGIN + RAMP_HEIGHT - 0.5;
   const [second, third] = [baseline + LINE, baseline + 2 * LINE];
@@ -54,7 +54,7 @@ function layoutOf({ legend }: Paint, { width }: Size): Layout {
 /** The box in which the legend stands, for labels to stay out of: [left, top, right, bottom] in px. */
 export function legendBoxes(
   picture: Picture3,
-  size: Size,
+  size: Stage,
 ): readonly (readonly [number, number, number, number])[] {
   const mark = paintedIn(picture);
   if (!mark) return [];
@@ -68,7 +68,7 @@ const ticksPath = ({ contours = [] }: Paint, { left, width }: Layout): string =>
   contours.map((value) => `M${px(left + value * width)} ${MARGIN}v${RAMP_HEIGHT}`).join('');
 
 /** Draws the legend into a group, in place; nothing if nothing is painted. */
-export function drawLegend(group: SVGElement, picture: Picture3, size: Size): void {
+export function drawLegend(group: SVGElement, picture: Picture3, size: Stage): void {
   const mark = paintedIn(picture);
   if (!mark) {
     group.replaceChildren();

@@ -105,7 +105,7 @@ describe('a drawn projection', () => {
   it('paints faces before what is in front of them, in the order of the new eye', () => {
     const two: Picture3 = [{ ...cube, position: [0.5, 0, 0], look: 'b' }, cube];
     const looks = () =>
-      all('.scene3-face').map((face) => /look-(.)/.exec(face.getAttribute('style') ?? '')?.[1]);
+      all('.scene3-face').map((face) => /solid-(.)/.exec(face.getAttribute('style') ?? '')?.[1]);
     drawProjection(svg, two, { ...scene, eye: [10, 10] }, size, labels);
     expect(looks().at(-1)).toBe('b');
     drawProjection(svg, two, { ...scene, eye: [170, 10] }, size, labels);
@@ -140,8 +140,9 @@ describe('a drawn projection', () => {
       scene,
       [cube, arrow([0, 5, 0], 'omega')],
       labels,
+      { width: 704, height: 360 },
     ).outerHTML;
-    expect(text).toContain('viewBox="0 0 600 450"');
+    expect(text).toContain('viewBox="0 0 704 360"');
     expect(text).toContain('scene3-face');
     expect(text).not.toContain('NaN');
   });

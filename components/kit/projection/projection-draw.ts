@@ -8,12 +8,15 @@ import type { Point } from '#kit/declare/point.ts';
 import type { Look } from '#kit/declare/widget.ts';
 import type { LabelPlace } from '#kit/svg/label-places.ts';
 import { type Labels, labelOf, labelWidth, writeLabel } from '#kit/svg/labels.ts';
-import { createSvg, setAttributes, translation } from '#kit/svg/svg.ts';
+import type { Stage } from '#kit/svg/stage.ts';
+import { createSvg, px, setAttributes, translation } from '#kit/svg/svg.ts';
 import { drawLegend, legendBoxes } from './paint-legend.ts';
-import { type Camera, cameraOf, project, type Size } from './projection.ts';
+import { type Camera, cameraOf, project } from './projection.ts';
+import { groundPieces } from './projection-ground.ts';
 import { type NameWish, placeNames } from './projection-labels.ts';
+import { colourOf } from './projection-light.ts';
 import { arrowShape } from './projection-lines.ts';
-import { colourOf, type Piece, piecesOf } from './projection-pieces.ts';
+import { type Piece, piecesOf } from './projection-pieces.ts';
 import { drawScales, type SceneOptions, scaleBox, scaleRows, unitLength } from './projection-scale.ts';
 import { isCovered, screenAreas } from './projection-solid.ts';
 
@@ -54,7 +57,7 @@ function sweep<T>(map: Map<string, T>, wanted: ReadonlySet<string>, elementOf: (
   }
 }
 
-function drawPieces({ marks, pieces }: Drawing, wanted: readonly Piece[]): void {
+function drawPieces({ marks, pieces }: Pick<Drawing, 'marks' | 'pieces'>, wanted: readonly Piece[]): void {
   sweep(pieces, new Set(wanted.map(({ key }) => key)), (element) => element);
   let next: Element | null = marks.firstElementChild;
   for (const { key, className, ...attributes } of wanted) {
@@ -118,7 +121,7 @@ function wantedLabels(
 const INSET = 12;
 
 /** The last point of the way from one place to another that is well inside the picture. */
-function withinFrame([x1, y1]: Point, [x2, y2]: Point, { width, height }: Size): Point {
+function withinFrame([x1, y1]: Point, [x2, y2]: Point, { width, height }: Stage): Point {
   let share = 1;
   const stopAt = (from: number, to: number, limit: number): void => {
     const end = Math.abs(to - limit / 2);
@@ -131,15 +134,10 @@ function withinFrame([x1, y1]: Point, [x2, y2]: Point, { width, height }: Size):
   return [x1 + share * (x2 - x1), y1 + share * (y2 - y1)];
 }
 
-function drawLabels(
-  drawing: Drawing,
-  wanted: readonly Wanted[],
-  labels: Labels,
-  places: readonly LabelPlace[],
-): void {
+function drawLabels(drawing: Drawing, placed: readonly PlacedName[], labels: Labels): void {
   const { names, texts } = drawing;
-  sweep(texts, new Set(wanted.map(({ key }) => key)), ({ element }) => element);
-  for (const [i, { key, sym, text, look }] of wanted.entries()) {
+  sweep(texts, new Set(placed.map(({ key }) => key)), ({ element }) => element);
+  for (const { key, sym, text, look, centre, choice } of placed) {
     let entry = texts.get(key);
     if (!entry) {
       entry = {
@@ -153,7 +151,6 @@ function drawLabels(
       if (text === undefined && sym !== undefined) writeLabel(element, labelOf(labels, sym));
       else if (element.textContent !== text) element.textContent = text ?? '';
     }
-    const { centre, choice } = places[i] as LabelPlace;
     entry.choice = choice;
     setAttributes(element, {
       transform: translation(centre[0], centre[1] + 0.3 * LETTER),
@@ -161,6 +158,18 @@ function drawLabels(
       'data-sym': sym,
     });
   }
+}
+
+/** The floors of drawings that something else draws the bodies of, by their svg. */
+const grounds = new WeakMap<SVGElement, Pick<Drawing, 'marks' | 'pieces'>>();
+
+/** Draws the floor alone, with the shadows on it: it lies below a picture that something else draws. */
+export function drawGround(svg: SVGElement, picture: Picture3, scene: SceneOptions, size: Stage): void {
+  const ground = grounds.get(svg) ?? { marks: svg, pieces: new Map() };
+  grounds.set(svg, ground);
+  setAttributes(svg, { viewBox: `0 0 ${px(size.width)} ${px(size.height)}` });
+  const camera = cameraOf(scene.eye, scene.radius, size, scene.reach);
+  drawPieces(ground, groundPieces(camera, picture, scene));
 }
 
 /**
@@ -172,21 +181,40 @@ export function drawProjection(
   svg: SVGElement,
   picture: Picture3,
   scene: SceneOptions,
-  size: Size,
+  size: Stage,
   labels: Labels,
   layers: 'all' | 'names' = 'all',
 ): void {
   const drawing = drawingIn(svg);
-  const camera = cameraOf(scene.eye, scene.radius, size);
-  setAttributes(svg, { viewBox: `0 0 ${size.width} ${size.height}` });
+  const camera = cameraOf(scene.eye, scene.radius, size, scene.reach);
+  setAttributes(svg, { viewBox: `0 0 ${px(size.width)} ${px(size.height)}` });
+  if (layers === 'all') drawPieces(drawing, piecesOf(camera, picture, scene));
+
+  drawScales(drawing.scales, scaleRows(camera, scene, picture), size);
+  drawLegend(drawing.legend, picture, size);
+  const placed = placedNames(picture, scene, size, labels, (key) => drawing.texts.get(key)?.choice);
+  drawLabels(
+    drawing,
+    placed.filter(({ isCrowded }) => !isCrowded),
+    labels,
+  );
+}
+
+/** A name at its place; one that found no room is not drawn. */
+interface PlacedName extends Wanted, LabelPlace {}
+
+/** The names of a picture, at their places. `before` tells the choice of the frame before, by key. */
+export function placedNames(
+  picture: Picture3,
+  scene: SceneOptions,
+  size: Stage,
+  labels: Labels,
+  before: (key: string) => number | undefined = () => undefined,
+): readonly PlacedName[] {
+  const camera = cameraOf(scene.eye, scene.radius, size, scene.reach);
   const faces = picture.flatMap((mark) =>
     mark.kind === 'solid' && mark.tone !== 'ghost' && !mark.isOpen ? screenAreas(camera, mark) : [],
   );
-  if (layers === 'all') drawPieces(drawing, piecesOf(camera, picture, scene));
-
-  const rows = scaleRows(camera, scene, picture);
-  drawScales(drawing.scales, rows, size);
-  drawLegend(drawing.legend, picture, size);
   const wanted = wantedLabels(camera, scene, picture, labels);
   const segments = picture.flatMap((mark) => {
     const shape =
@@ -194,19 +222,19 @@ export function drawProjection(
     return shape ? [[flat(camera, shape.from), flat(camera, shape.tip)] as const] : [];
   });
   const places = placeNames(
-    wanted.map(({ key, wish }) => ({ ...wish, before: drawing.texts.get(key)?.choice })),
+    wanted.map(({ key, wish }) => ({ ...wish, before: before(key) })),
     {
       size,
       segments,
       boxes: [
-        scaleBox(rows, size),
+        scaleBox(scaleRows(camera, scene, picture), size),
         ...legendBoxes(picture, size),
         ...(scene.grips ?? []).map((grip) => boxAround(flat(camera, grip))),
       ],
       isCovered: (x, y) => isCovered(faces, x, y),
     },
   );
-  drawLabels(drawing, wanted, labels, places);
+  return wanted.map((name, i) => ({ ...name, ...(places[i] as LabelPlace) }));
 }
 
 /** Half the room that a handle takes up, in px. */

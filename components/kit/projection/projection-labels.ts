@@ -1,7 +1,7 @@
 /** Names in space: beside the tip that they belong to, off each other, off arrows, and rather off bodies. */
 import type { Point } from '#kit/declare/point.ts';
 import { type Box, type LabelPlace, overlapOf, placeLabels } from '#kit/svg/label-places.ts';
-import type { Size } from './projection.ts';
+import type { Stage } from '#kit/svg/stage.ts';
 
 /** A name that wants a place. Lengths in px. */
 export interface NameWish {
@@ -17,7 +17,7 @@ export interface NameWish {
 
 /** What names avoid. */
 export interface Obstacles {
-  readonly size: Size;
+  readonly size: Stage;
   readonly segments: readonly (readonly [Point, Point])[];
   /** Boxes that are taken. */
   readonly boxes?: readonly Box[];
@@ -26,14 +26,14 @@ export interface Obstacles {
 }
 
 /** Turns away from the arrow's direction (degrees) and gaps (px), the best first. */
-const CHOICES = [5, 13, 24].flatMap((gap) =>
+const CHOICES = [5, 13, 24, 40].flatMap((gap) =>
   [0, 40, -40, 80, -80, 120, -120, 180].map((turn) => [turn, gap] as const),
 );
 
 /** Arrows have a width: names keep so many px from their middle line. */
 const PADDING = 3;
 
-const COST = { label: 100, outside: 60, segment: 12, body: 4, choice: 0.35, change: 3 } as const;
+const COST = { label: 100, segment: 12, body: 4, choice: 0.35, change: 3 } as const;
 
 function centreOf({ anchor, direction, width, height }: NameWish, choice: number): Point {
   const [turn, gap] = CHOICES[choice] as readonly [number, number];
@@ -61,10 +61,9 @@ function crosses([[x1, y1], [x2, y2]]: readonly [Point, Point], [left, top, righ
   return low < high;
 }
 
-function costAt(box: Box, taken: readonly Box[], { size, segments, isCovered }: Obstacles): number {
+function costAt(box: Box, taken: readonly Box[], { segments, isCovered }: Obstacles): number {
   const [left, top, right, bottom] = box;
   let cost = 0;
-  if (left < 0 || top < 0 || right > size.width || bottom > size.height) cost += COST.outside;
   for (const other of taken) if (overlapOf(box, other) > 0) cost += COST.label;
   const wide: Box = [left - PADDING, top - PADDING, right + PADDING, bottom + PADDING];
   for (const segment of segments) if (crosses(segment, wide)) cost += COST.segment;
@@ -83,6 +82,7 @@ export function placeNames(wishes: readonly NameWish[], obstacles: Obstacles): r
       change: COST.change,
       at: (box, taken) => costAt(box, taken, obstacles),
     },
+    [0, 0, obstacles.size.width, obstacles.size.height],
     obstacles.boxes,
   );
 }

@@ -26,9 +26,19 @@ import {
 } from './paint.ts';
 import { type Camera, type Projected, project } from './projection.ts';
 import { outlineOf, principalEllipses, rimOf, type SidedCurve } from './projection-ellipsoid.ts';
+import { groundPieces } from './projection-ground.ts';
+import { colourOf, solidColours } from './projection-light.ts';
 import { arrowShape, cutLine, discPath, headPath, pathThrough, subdivided } from './projection-lines.ts';
 import { type SceneOptions, unitLength } from './projection-scale.ts';
-import { creasesOf, isHidden, painted, type SeenFace, seenFaces, worldCorners } from './projection-solid.ts';
+import {
+  creasesOf,
+  isHidden,
+  painted,
+  type SeenFace,
+  seenFaces,
+  sizeOf,
+  worldCorners,
+} from './projection-solid.ts';
 
 /** One path: its key tells it apart from frame to frame, the rest are attributes. */
 export interface Piece {
@@ -38,16 +48,17 @@ export interface Piece {
   readonly [attribute: string]: string | number | undefined;
 }
 
-/** The colour of a look, as a CSS value. */
-export const colourOf = (look: Look = 'ink'): string =>
-  look === 'ink' || look === 'muted' || look === 'bad' || look === 'good'
-    ? `var(--${look})`
-    : `var(--look-${look})`;
-
 /** Widths of lines, in px. */
 export const LINE_WIDTH = { hair: 0.8, thin: 1.2, normal: 1.8, thick: 3 } as const;
-export const SHAFT_WIDTH = { thin: 1.8, normal: 2.4, thick: 3.6 } as const;
-export const EDGE_WIDTH = 1.6;
+export const SHAFT_WIDTH = { thin: 2.2, normal: 3.2, thick: 4.6 } as const;
+
+/** Width of the edges of a large body, in px; a small one has finer edges, or they would be all that is seen of it. */
+const EDGE = { widest: 2.6, finest: 1, share: 1 / 45 };
+
+export function edgeWidth({ scale }: Camera, { vertices }: SolidMark): number {
+  const radius = scale * sizeOf(vertices);
+  return Math.min(EDGE.widest, Math.max(EDGE.finest, EDGE.share * radius));
+}
 
 /** How strongly marks are drawn: no look falls below 3 : 1, as in scene2.css. */
 export const TONE_OPACITY = { firm: 1, faint: 0.76, ghost: 0.76 } as const;
@@ -55,8 +66,17 @@ export const TONE_OPACITY = { firm: 1, faint: 0.76, ghost: 0.76 } as const;
 export const HIDDEN_OPACITY = 0.32;
 
 /** Layers, from the bottom up. */
-type Layer = 'behind' | 'solids' | 'hidden' | 'ellipsoids' | 'lines' | 'arrows' | 'dots';
-const LAYERS: readonly Layer[] = ['behind', 'solids', 'hidden', 'ellipsoids', 'lines', 'arrows', 'dots'];
+type Layer = 'ground' | 'behind' | 'solids' | 'hidden' | 'ellipsoids' | 'lines' | 'arrows' | 'dots';
+const LAYERS: readonly Layer[] = [
+  'ground',
+  'behind',
+  'solids',
+  'hidden',
+  'ellipsoids',
+  'lines',
+  'arrows',
+  'dots',
+];
 
 interface Context {
   readonly camera: Camera;
@@ -76,7 +96,8 @@ const strokeOf = (mark: Mark3, width: number, share = 1) => ({
 
 function addFace(context: Context, key: string, mark: SolidMark, face: SeenFace): void {
   const { index, points, lit, edges } = face;
-  const colours = `--look: ${colourOf(mark.look)}; --lit: ${Math.round(100 * lit)}%`;
+  const [near, far] = solidColours(mark.look);
+  const colours = `--near: ${near}; --far: ${far}; --lit: ${Math.round(100 * lit)}%`;
   const d = pathOf(
     points.map(([x, y]) => [x, y]),
     true,
@@ -94,9 +115,14 @@ function addFace(context: Context, key: string, mark: SolidMark, face: SeenFace)
 }
 
 /** Firm edges: creases and the silhouette. */
-function addEdges({ add }: Context, key: string, mark: SolidMark, edges: SeenFace['edges']): void {
+function addEdges({ add, camera }: Context, key: string, mark: SolidMark, edges: SeenFace['edges']): void {
   if (edges.length === 0) return;
-  add('solids', { key, className: 'scene3-edge', d: segmentsPath(edges), ...strokeOf(mark, EDGE_WIDTH) });
+  add('solids', {
+    key,
+    className: 'scene3-edge',
+    d: segmentsPath(edges),
+    ...strokeOf(mark, edgeWidth(camera, mark)),
+  });
 }
 
 const segmentsPath = (segments: SeenFace['edges']): string =>
@@ -230,7 +256,7 @@ function addArrow({ camera, scene, add, isHiddenAt }: Context, key: string, mark
     className: 'scene3-head',
     d: headPath(camera, shape),
     ...strokeOf(mark, 1.4, isBehind ? HIDDEN_OPACITY : 1),
-    fill: mark.head === 'open' ? 'var(--panel)' : colourOf(mark.look),
+    fill: mark.head === 'open' ? 'var(--stage)' : colourOf(mark.look),
     'stroke-dasharray': undefined,
   });
 }
@@ -281,6 +307,7 @@ export function piecesOf(camera: Camera, picture: Picture3, scene: SceneOptions)
     isHiddenAt: (point) => isHidden(camera, faces, point),
     add: (layer, piece) => layers.get(layer)?.push(piece),
   };
+  for (const piece of groundPieces(camera, picture, scene)) context.add('ground', piece);
   const layered = solids.flatMap((solid) => layeredFaces(solid.key, solid.mark, solid.faces));
   for (const layer of painted(layered)) layer.paint(context);
   for (const [i, mark] of picture.entries()) {

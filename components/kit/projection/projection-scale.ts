@@ -1,34 +1,40 @@
 /** The scales of a picture in space, bottom left: how long a metre is, and how long the arrows. */
 
-import type { Picture3 } from '#kit/declare/picture.ts';
+import type { Floor, Picture3 } from '#kit/declare/picture.ts';
 import { roundBelow } from '#kit/declare/round-number.ts';
 import type { ArrowScales, Moment, Scene3 } from '#kit/declare/widget.ts';
+import type { Stage } from '#kit/svg/stage.ts';
 import { createSvg, px, setAttributes } from '#kit/svg/svg.ts';
 import { formatQuantity } from '#params/format.ts';
 import type { Params } from '#params/params.ts';
-import type { Camera, Size } from './projection.ts';
+import type { Camera, Reach } from './projection.ts';
 
 /** What a projection needs to know of a scene. */
 export interface SceneOptions {
   readonly radius: number;
+  /** How far the whole run reaches: it is shown, too. */
+  readonly reach?: Reach;
   readonly eye: readonly [number, number];
   readonly unit?: string;
   readonly arrows?: ArrowScales;
+  readonly floor?: Floor;
   /** Where handles are: labels keep off them, also in a drawing that has none. */
   readonly grips?: readonly (readonly [number, number, number])[];
 }
 
 /** The scene of a run: its size and the scales of its arrows may depend on it. */
 export function sceneOptions(
-  { radius, eye, unit, arrows, handles }: Scene3<Params, unknown>,
+  { radius, eye, unit, arrows, handles, floor }: Scene3<Params, unknown>,
   { run, values, t }: Moment<Params, unknown>,
 ): SceneOptions {
   const scales = typeof arrows === 'function' ? arrows(run, values) : arrows;
+  const ground = floor?.(run, values);
   return {
     radius: typeof radius === 'function' ? radius(run, values) : radius,
     eye,
     ...(unit === undefined ? {} : { unit }),
     ...(scales === undefined ? {} : { arrows: scales }),
+    ...(ground === undefined ? {} : { floor: ground }),
     ...(handles ? { grips: handles({ run, values, t }).map(({ at }) => at) } : {}),
   };
 }
@@ -75,7 +81,7 @@ interface PlacedRow extends ScaleRow {
 }
 
 /** Side by side from the left, and in further rows above where they do not fit. */
-function placed(rows: readonly ScaleRow[], { width, height }: Size): readonly PlacedRow[] {
+function placed(rows: readonly ScaleRow[], { width, height }: Stage): readonly PlacedRow[] {
   let [x, y] = [MARGIN, height - MARGIN];
   return rows.map((row) => {
     const wide = row.width + 6 + LETTER * row.text.length;
@@ -87,14 +93,14 @@ function placed(rows: readonly ScaleRow[], { width, height }: Size): readonly Pl
 }
 
 /** The box in which the bars stand, for labels to stay out of: [left, top, right, bottom] in px. */
-export function scaleBox(rows: readonly ScaleRow[], size: Size): readonly [number, number, number, number] {
+export function scaleBox(rows: readonly ScaleRow[], size: Stage): readonly [number, number, number, number] {
   const all = placed(rows, size);
   const right = Math.max(0, ...all.map(({ at, width, text }) => at[0] + width + 6 + LETTER * text.length));
   return [0, Math.min(size.height, ...all.map(({ at }) => at[1] - ROW_HEIGHT / 2)), right, size.height];
 }
 
 /** Draws the bars into a group, in place. */
-export function drawScales(group: Element, rows: readonly ScaleRow[], size: Size): void {
+export function drawScales(group: Element, rows: readonly ScaleRow[], size: Stage): void {
   const document = group.ownerDocument as Document;
   while (group.children.length > 2 * rows.length) group.lastElementChild?.remove();
   while (group.children.length < 2 * rows.length) {
@@ -109,9 +115,16 @@ export function drawScales(group: Element, rows: readonly ScaleRow[], size: Size
     const path = isArrow
       ? `M${px(x)} ${px(y)}H${px(end - 1)}M${px(end - 8)} ${px(y - 3.2)}L${px(end)} ${px(y)}L${px(end - 8)} ${px(y + 3.2)}Z`
       : `M${px(x)} ${px(y - 4)}v8m0 -4H${px(end)}m0 -4v8`;
-    setAttributes(group.children[2 * i] as Element, { d: path });
+    setAttributes(group.children[2 * i] as Element, {
+      class: isArrow ? 'scene3-bar is-arrow' : 'scene3-bar',
+      d: path,
+    });
     const label = group.children[2 * i + 1] as Element;
-    setAttributes(label, { x: end + 6, y: y + 4 });
+    setAttributes(label, {
+      class: isArrow ? 'scene3-scale-text is-arrow' : 'scene3-scale-text',
+      x: end + 6,
+      y: y + 4,
+    });
     if (label.textContent !== text) label.textContent = text;
   }
 }

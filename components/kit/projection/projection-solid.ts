@@ -2,7 +2,8 @@
 import { rotate } from '#core/math/quat.ts';
 import { add, cross, dot, normalize, sub, type Vec3, ZERO } from '#core/math/vec3.ts';
 import type { SolidMark } from '#kit/declare/picture.ts';
-import { type Camera, litShare, type Projected, project } from './projection.ts';
+import { type Camera, type Projected, project } from './projection.ts';
+import { litShare } from './projection-light.ts';
 
 /** A face that is turned to the eye. */
 export interface SeenFace {
@@ -31,6 +32,17 @@ const EPS = 1e-9;
 /** Corners of a solid in the world. */
 export const worldCorners = ({ vertices, position, orientation }: SolidMark): readonly Vec3[] =>
   vertices.map((vertex) => add(position, rotate(orientation, vertex)));
+
+const knownSizes = new WeakMap<SolidMark['vertices'], number>();
+
+/** How far the corners of a solid reach from its own origin. The same list is asked about every frame. */
+export function sizeOf(vertices: SolidMark['vertices']): number {
+  const known = knownSizes.get(vertices);
+  if (known !== undefined) return known;
+  const size = vertices.reduce((most, [x, y, z]) => Math.max(most, Math.hypot(x, y, z)), 0);
+  knownSizes.set(vertices, size);
+  return size;
+}
 
 /** Outward unit normal of a face, by the areas that it throws on the three planes; zero for a face without area. */
 export function faceNormal(corners: readonly Vec3[]): Vec3 {

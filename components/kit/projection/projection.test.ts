@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cross, dot, length, type Vec3 } from '#core/math/vec3.ts';
-import { cameraOf, litShare, project, tidyEye } from './projection.ts';
+import { cameraOf, project, tidyEye } from './projection.ts';
+import { litShare } from './projection-light.ts';
 
 const size = { width: 400, height: 300 };
 
@@ -43,5 +44,22 @@ describe('the camera', () => {
     const camera = cameraOf([30, 20], 1, size);
     expect(litShare(camera, [0, 0, 1])).toBeGreaterThan(0.7);
     expect(litShare(camera, [0, 0, -1])).toBeLessThan(0.3);
+  });
+
+  it('shows what a run reaches to, from every side, ten px off the edge', () => {
+    const reach = [
+      [3, 0.5],
+      [0, 1.2],
+    ] as const;
+    for (const azimuth of [0, 70, -130])
+      for (const height of [-60, 0, 20, 85]) {
+        const camera = cameraOf([azimuth, height], 0.5, size, reach);
+        for (const [aside, z] of reach)
+          for (let turn = 0; turn < 360; turn += 15) {
+            const angle = (turn * Math.PI) / 180;
+            const [x, y] = project(camera, [aside * Math.cos(angle), aside * Math.sin(angle), z]);
+            expect(Math.min(x, size.width - x, y, size.height - y)).toBeGreaterThan(10 - 1e-9);
+          }
+      }
   });
 });

@@ -3,15 +3,16 @@
  * parallel, so that the scale bar and the scales of arrows hold everywhere in the picture.
  */
 import { cross, dot, type Vec3 } from '#core/math/vec3.ts';
+import type { Stage } from '#kit/svg/stage.ts';
 
 /** Direction of the eye, seen from the origin: azimuth from the x axis and height above the xy plane, in degrees. */
 export type Eye = readonly [azimuth: number, height: number];
 
-export interface Size {
-  /** In px. */
-  readonly width: number;
-  readonly height: number;
-}
+/**
+ * How far a picture reaches, whatever side it is seen from: for each place that matters its distance from the upright
+ * axis through the origin, and its height above or below the origin.
+ */
+export type Reach = readonly (readonly [aside: number, height: number])[];
 
 /** A point on the screen (px, y down) and its nearness to the eye (in the units of the picture). */
 export type Projected = readonly [x: number, y: number, depth: number];
@@ -23,7 +24,7 @@ export interface Camera {
   readonly toEye: Vec3;
   /** px for one unit of the picture. */
   readonly scale: number;
-  readonly size: Size;
+  readonly size: Stage;
 }
 
 /** The eye stays off the poles: there "up" would lose its meaning. */
@@ -37,8 +38,25 @@ export function tidyEye([azimuth, height]: Eye): Eye {
   return [turned, Math.min(MAX_HEIGHT, Math.max(-MAX_HEIGHT, height))];
 }
 
-/** A camera that shows a ball of this radius around the origin. */
-export function cameraOf(eye: Eye, radius: number, size: Size): Camera {
+/** So many px stay free between what must be seen and the edge. */
+const EDGE = 10;
+
+/**
+ * px per unit at which a ball of this radius around the origin is seen, and all that a picture reaches to. How high it
+ * looks depends on the height of the eye, how wide it may become when it is turned does not.
+ */
+function scaleOf(height: number, radius: number, { width, height: full }: Stage, reach: Reach): number {
+  const [halfWidth, halfHeight] = [width / 2, full / 2];
+  let scale = Math.min(halfWidth, halfHeight) / radius;
+  const [up, over] = [Math.cos(height), Math.abs(Math.sin(height))];
+  for (const [aside, z] of reach) {
+    scale = Math.min(scale, (halfWidth - EDGE) / aside, (halfHeight - EDGE) / (z * up + aside * over));
+  }
+  return scale;
+}
+
+/** A camera that shows a ball of this radius around the origin, and all that the picture reaches to. */
+export function cameraOf(eye: Eye, radius: number, size: Stage, reach: Reach = []): Camera {
   const [azimuth, height] = tidyEye(eye).map(radians) as [number, number];
   const toEye: Vec3 = [
     Math.cos(height) * Math.cos(azimuth),
@@ -46,8 +64,7 @@ export function cameraOf(eye: Eye, radius: number, size: Size): Camera {
     Math.sin(height),
   ];
   const right: Vec3 = [-Math.sin(azimuth), Math.cos(azimuth), 0];
-  const scale = Math.min(size.width, size.height) / 2 / radius;
-  return { right, up: cross(toEye, right), toEye, scale, size };
+  return { right, up: cross(toEye, right), toEye, scale: scaleOf(height, radius, size, reach), size };
 }
 
 /** Where a point of the world appears. */
@@ -58,17 +75,3 @@ export function project({ right, up, toEye, scale, size }: Camera, point: Vec3):
     dot(toEye, point),
   ];
 }
-
-/** Light from above the reader's left shoulder; it goes with the eye. In screen axes: right, up, towards the eye. */
-const LIGHT: Vec3 = [-0.42, 0.78, 0.464];
-
-/** Direction of the light in the world. */
-export function lightOf({ right, up, toEye }: Camera): Vec3 {
-  const [r, u, e] = LIGHT;
-  return [0, 1, 2].map(
-    (i) => r * (right[i] as number) + u * (up[i] as number) + e * (toEye[i] as number),
-  ) as unknown as Vec3;
-}
-
-/** How much light a surface with this outward unit normal gets, from 0 (turned away) to 1. */
-export const litShare = (camera: Camera, normal: Vec3): number => 0.5 + 0.5 * dot(lightOf(camera), normal);

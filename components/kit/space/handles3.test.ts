@@ -1,5 +1,6 @@
 import { parseHTML } from 'linkedom';
 import { describe, expect, it } from 'vitest';
+import type { SolidMark } from '#kit/declare/picture.ts';
 import type { Handle3 } from '#kit/declare/widget.ts';
 import { cameraOf, type Eye } from '#kit/projection/projection.ts';
 import type { NumberParam, Params, Values } from '#params/params.ts';
@@ -18,21 +19,38 @@ const stretch: NumberParam = {
   default: 1,
 };
 
+/** A body of 0.4 m about the origin. */
+const cube: SolidMark = {
+  kind: 'solid',
+  vertices: [-0.2, 0.2].flatMap((x) =>
+    [-0.2, 0.2].flatMap((y) => [-0.2, 0.2].map((z) => [x, y, z] as const)),
+  ),
+  faces: [],
+  position: [0, 0, 0],
+  orientation: [1, 0, 0, 0],
+  look: 'a',
+};
+
 function mounted(handle: Partial<Handle3<Params>> = {}) {
   const { document, Event } = parseHTML('<!doctype html><html><body><div></div></body></html>');
   const host = document.querySelector('div') as unknown as HTMLElement;
   const log: (readonly [string, unknown])[] = [];
   let eye: Eye = [0, 0];
-  const handles = mountHandles3(host, () => cameraOf(eye, 1, SIZE), {
-    params: { stretch },
-    values: () => ({ stretch: 1.5 }) as Values,
-    set: (values) => log.push(['press', values]),
-    hold: () => ({
-      set: (values) => log.push(['drag', values]),
-      release: () => log.push(['release', null]),
-    }),
-    flush: () => log.push(['flush', null]),
-  });
+  const handles = mountHandles3(
+    host,
+    () => cameraOf(eye, 1, SIZE),
+    () => [cube],
+    {
+      params: { stretch },
+      values: () => ({ stretch: 1.5 }) as Values,
+      set: (values) => log.push(['press', values]),
+      hold: () => ({
+        set: (values) => log.push(['drag', values]),
+        release: () => log.push(['release', null]),
+      }),
+      flush: () => log.push(['flush', null]),
+    },
+  );
   const show = (given: Partial<Handle3<Params>> = handle) => {
     handles.update([
       {
@@ -51,20 +69,26 @@ function mounted(handle: Partial<Handle3<Params>> = {}) {
   show();
   const element = host.querySelector('[data-handle="point"]') as SVGElement;
   const svg = host.querySelector('svg') as SVGElement;
-  element.setPointerCapture = () => {};
+  const grip = host.querySelector('[data-grip="point"]') as SVGElement | null;
   element.focus = () => {};
-  Object.defineProperty(element, 'ownerSVGElement', { value: svg });
+  for (const target of [element, grip]) {
+    if (!target) continue;
+    target.setPointerCapture = () => {};
+    Object.defineProperty(target, 'ownerSVGElement', { value: svg });
+  }
   svg.getBoundingClientRect = () => ({ left: 10, top: 20, width: 200, height: 100 }) as DOMRect; // half its size
-  const fire = (type: string, given: object) => {
+  const fireAt = (target: SVGElement) => (type: string, given: object) => {
     const event = Object.assign(new Event(type, { cancelable: true }), given);
-    element.dispatchEvent(event as unknown as Event);
+    target.dispatchEvent(event as unknown as Event);
     return event as unknown as Event;
   };
+  const fire = fireAt(element);
+  const press = fireAt(grip ?? element);
   const turn = (next: Eye) => {
     eye = next;
     handles.place();
   };
-  return { host, element, fire, log, turn, show, handles };
+  return { host, element, grip, fire, press, log, turn, show, handles };
 }
 
 describe('handles in space', () => {
@@ -144,5 +168,63 @@ describe('handles in space', () => {
     expect(host.querySelector('[data-handle]')).toBeNull();
     handles.destroy();
     expect(host.children.length).toBe(0);
+  });
+});
+
+describe('a body that a handle moves', () => {
+  const grabs = { body: 'a' } as const;
+
+  it('can be pressed anywhere inside its outline, and says what that does', () => {
+    const { grip } = mounted({ grabs });
+    const corners = grip?.querySelector('.grip-area')?.getAttribute('points')?.split(' ') ?? [];
+    expect(corners.toSorted()).toEqual(['180,120', '180,80', '220,120', '220,80']);
+    expect(grip?.querySelector('title')?.textContent).toBe('Drag: Point of the body');
+    expect(grip?.getAttribute('tabindex')).toBeNull(); // keys have the handle
+  });
+
+  it('drags the handle along, from where it is', () => {
+    const { press, log } = mounted({ grabs });
+    press('pointerdown', { pointerId: 1, pointerType: 'mouse', button: 0, clientX: 110, clientY: 70 });
+    press('pointermove', { pointerId: 1, clientX: 120, clientY: 70 });
+    press('pointerup', { pointerId: 1 });
+    expect(log).toEqual([
+      ['drag', { to: [0, 0.7, 0] }],
+      ['release', null],
+    ]);
+  });
+
+  it('lets a finger that goes up or down scroll, and follows one that goes sideways', () => {
+    const { press, log } = mounted({ grabs });
+    const touch = { pointerId: 1, pointerType: 'touch', button: 0, clientX: 110, clientY: 70 };
+    press('pointerdown', touch);
+    press('pointermove', { ...touch, clientX: 111, clientY: 60 });
+    press('pointermove', { ...touch, clientX: 140, clientY: 40 });
+    press('pointerup', touch);
+    expect(log).toEqual([]);
+    press('pointerdown', touch);
+    press('pointermove', { ...touch, clientX: 112 });
+    expect(log).toEqual([]);
+    press('pointermove', { ...touch, clientX: 120 });
+    press('pointerup', touch);
+    expect(log).toEqual([
+      ['drag', { to: [0, 0.7, 0] }],
+      ['release', null],
+    ]);
+  });
+
+  it('turns about its axis: what is near goes with the finger', () => {
+    const about = { centre: [0, 0, 0], axis: [0, 0, 1] } as const;
+    const { press, log } = mounted({ grabs: { body: 'a', about } });
+    press('pointerdown', { pointerId: 1, pointerType: 'mouse', button: 0, clientX: 110, clientY: 70 });
+    press('pointermove', { pointerId: 1, clientX: 120, clientY: 70 });
+    const [[, { to }]] = log as unknown as [[string, { to: readonly number[] }]];
+    expect(to[0]).toBeLessThan(-0.2); // a quarter turn or less, the way the near side goes: x turns towards y
+    expect(Math.hypot(...to)).toBeCloseTo(0.5, 8);
+  });
+
+  it('has no grip once the handle is gone', () => {
+    const { host, handles } = mounted({ grabs });
+    handles.update([]);
+    expect(host.querySelector('[data-grip]')).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-/** Arrows and dots in WebGL: cylinders, cones and balls whose size on the screen is fixed. */
+/** Arrows and dots in WebGL: lit rods, cones and balls whose size on the screen is fixed. They throw no shadow. */
 import {
   BackSide,
   type BufferGeometry,
@@ -9,7 +9,7 @@ import {
   type Material,
   Mesh,
   MeshBasicMaterial,
-  MeshLambertMaterial,
+  MeshStandardMaterial,
   SphereGeometry,
   Vector3,
 } from 'three';
@@ -24,12 +24,19 @@ import { isLit, type MarkObject, ORDER, setColour, toned } from './scene3-frame.
 /** The drawn head has an outline, in px outside the cone. */
 const HEAD_OUTLINE = 0.7;
 
+/** Share of its own colour that a rod has without light, and of its colour in what light adds to it. */
+const OWN_SHARE = 0.62;
+const LIT_SHARE = 0.8;
+
+/** As dull as the bodies. */
+const ROUGHNESS = 0.62;
+
 const Y_AXIS = new Vector3(0, 1, 0);
 
 export function arrowObject(first: ArrowMark3): MarkObject {
   const shaftGeometry = new CylinderGeometry(1, 1, 1, 20);
   const headGeometry = new ConeGeometry(1, 1, 32);
-  const seen = new MeshLambertMaterial();
+  const seen = new MeshStandardMaterial({ roughness: ROUGHNESS });
   const paper = new MeshBasicMaterial();
   const outline = new MeshBasicMaterial({ side: BackSide });
   const hidden = new MeshBasicMaterial({
@@ -63,11 +70,18 @@ export function arrowObject(first: ArrowMark3): MarkObject {
       group.visible = shape !== null;
       if (!shape) return;
       const colour = toned(mark, frame);
-      seen.emissive.setRGB(...mixed(colour, [0, 0, 0], palette.isDark ? 0.75 : 0.82));
-      seen.color.setRGB(...mixed(colour, [0, 0, 0], 0.3));
+      // The symbol beside an arrow has its colour: light only moves around it, it does not replace it.
+      seen.emissive.setRGB(...mixed(colour, [0, 0, 0], OWN_SHARE));
+      seen.color.setRGB(
+        ...(mixed(colour, [1, 1, 1], LIT_SHARE).map((channel) => channel * (1 - OWN_SHARE)) as [
+          number,
+          number,
+          number,
+        ]),
+      );
       setColour(outline, colour);
       setColour(hidden, palette.look(mark.look));
-      setColour(paper, palette.panel);
+      setColour(paper, palette.stage);
       direction.set(...shape.direction);
       group.position.set(...shape.from);
       group.quaternion.setFromUnitVectors(Y_AXIS, direction);

@@ -1,24 +1,23 @@
 /** The colours of the page as numbers, for a renderer that knows no CSS. */
 
 import type { Look } from '#kit/declare/widget.ts';
-import { colourOf } from '#kit/projection/projection-pieces.ts';
+import { colourOf, solidColours } from '#kit/projection/projection-light.ts';
 
 /** Red, green, blue from 0 to 1, as the screen shows them. */
 export type Rgb = readonly [number, number, number];
 
 export interface Palette {
   readonly isDark: boolean;
+  /** What the picture stands on. */
+  readonly stage: Rgb;
+  /** What a quantity of 0 is painted with, as in paint.css. */
   readonly panel: Rgb;
   readonly look: (look: Look | undefined) => Rgb;
-  /** Colours of a face in the full light and away from it: kit-scene3.css has the same shares. */
-  readonly lit: (look: Look | undefined) => Rgb;
-  readonly shaded: (look: Look | undefined) => Rgb;
+  /** Colours of a face in full light, and where none falls. */
+  readonly solid: (look: Look | undefined) => readonly [lit: Rgb, far: Rgb];
   /** What a painted face is mixed with where no light falls on it, as in paint.css. */
   readonly shade: Rgb;
 }
-
-/** Shares of the look's colour in that of a face. In the dark a lit face is the stronger one. */
-const SHARES = { light: { lit: 0.07, shaded: 0.42 }, dark: { lit: 0.5, shaded: 0.1 } } as const;
 
 function readRgb(text: string): Rgb {
   const numbers = (text.match(/[\d.]+/g) ?? []).map(Number);
@@ -47,16 +46,18 @@ export function paletteOf(host: HTMLElement): Palette {
     known.set(value, rgb);
     return rgb;
   };
-  const panel = read('var(--panel)');
-  const isDark = panel[0] + panel[1] + panel[2] < 1.5;
-  const shares = isDark ? SHARES.dark : SHARES.light;
+  const stage = read('var(--stage)');
+  const isDark = stage[0] + stage[1] + stage[2] < 1.5;
   const look = (name: Look | undefined): Rgb => read(colourOf(name));
   return {
     isDark,
-    panel,
+    stage,
+    panel: read('var(--panel)'),
     look,
-    lit: (name) => mixed(look(name), panel, shares.lit),
-    shaded: (name) => mixed(look(name), panel, shares.shaded),
+    solid: (name) => {
+      const [lit, far] = solidColours(name);
+      return [read(lit), read(far)];
+    },
     shade: read('var(--paint-shade)'),
   };
 }

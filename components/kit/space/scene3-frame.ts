@@ -1,5 +1,5 @@
 /** What the objects of a picture in space have in common: what they are told, in which order and colour they appear. */
-import type { MeshBasicMaterial, MeshLambertMaterial, Object3D } from 'three';
+import type { MeshBasicMaterial, Object3D } from 'three';
 import type { Mark3 } from '#kit/declare/picture.ts';
 import type { Camera } from '#kit/projection/projection.ts';
 import { TONE_OPACITY } from '#kit/projection/projection-pieces.ts';
@@ -32,12 +32,12 @@ export const LIT_WIDTH = 2;
 
 /** Whether the page lights the mark's symbol up. */
 export const isLit = ({ sym }: Mark3, { lit }: Frame): boolean => sym !== undefined && lit.has(sym);
-export const setColour = (material: MeshBasicMaterial | MeshLambertMaterial, [r, g, b]: Rgb): void => {
+export const setColour = (material: MeshBasicMaterial, [r, g, b]: Rgb): void => {
   material.color.setRGB(r, g, b);
 };
 /** The mark's colour, weakened by its tone and by a share. */
 export const toned = (mark: Mark3, { palette }: Frame, share = 1): Rgb =>
-  mixed(palette.look(mark.look), palette.panel, share * TONE_OPACITY[mark.tone ?? 'firm']);
+  mixed(palette.look(mark.look), palette.stage, share * TONE_OPACITY[mark.tone ?? 'firm']);
 
 /** A dash of 5 px and a gap of 4 px, in the units of the picture. */
 export const dashOf = (mark: Mark3, { camera }: Frame): readonly [number, number] | undefined =>

@@ -5,7 +5,9 @@ import type { Scene3 } from '#kit/declare/widget.ts';
 import type { Figure } from '#kit/figure/figure.ts';
 import { calm, keyTimes } from '#kit/figure/key-times.ts';
 import type { ScenePart } from '#kit/figure/part.ts';
+import { looksAt } from '#kit/figure/run-looks.ts';
 import { actionsOn } from '#kit/plane/handle-layer.ts';
+import { reachOf } from '#kit/projection/projection-reach.ts';
 import type { Labels } from '#kit/svg/labels.ts';
 import type { Params } from '#params/params.ts';
 import { ghostOf, mountScene3, sceneOptions } from './scene3.ts';
@@ -19,7 +21,15 @@ export function mountLiveScene3(host: HTMLElement, figure: Figure, labels: Label
   const first = sceneOptions(scene, figure.moment);
   const view = mountScene3(host, first, labels, scene.handles && actionsOn(figure));
   const stillness = calm();
+  const reachNow = () =>
+    reachOf(
+      looksAt(figure.span).map((t) => scene.draw({ ...figure.moment, t })),
+      sceneOptions(scene, figure.moment),
+    );
   let { radius } = first;
+  // How far the run reaches is asked when it has come to stay: under a finger the picture holds still.
+  let reached: unknown = figure.run;
+  let reach = reachNow();
   const others = (picture: Picture3): Picture3 => {
     const { moment, pinned } = figure;
     return [
@@ -30,9 +40,16 @@ export function mountLiveScene3(host: HTMLElement, figure: Figure, labels: Label
   const update = () => {
     const { moment } = figure;
     const options = sceneOptions(scene, moment);
-    if (!figure.isDragging) ({ radius } = options); // the picture holds still under a finger
     const picture = scene.draw(moment);
-    view.update([...others(picture), ...picture], { ...options, radius }, scene.handles?.(moment));
+    if (figure.isDragging) {
+      reached = undefined;
+      if (!view.isHeld()) reach = reachOf([picture], options, reach);
+    } else if (reached !== moment.run) {
+      ({ radius } = options);
+      reach = reachNow();
+      reached = moment.run;
+    }
+    view.update([...others(picture), ...picture], { ...options, radius, reach }, scene.handles?.(moment));
   };
   stillness.addEventListener('change', update);
   update();

@@ -10,8 +10,8 @@ import {
   type PaintedSolid,
   shadeShare,
 } from '#kit/projection/paint.ts';
-import { litShare } from '#kit/projection/projection.ts';
-import { EDGE_WIDTH } from '#kit/projection/projection-pieces.ts';
+import { litShare } from '#kit/projection/projection-light.ts';
+import { edgeWidth } from '#kit/projection/projection-pieces.ts';
 import { faceNormal } from '#kit/projection/projection-solid.ts';
 import { mixed } from './scene3-colours.ts';
 import { createFatLine } from './scene3-fat-line.ts';
@@ -84,7 +84,7 @@ export function paintedObject(first: PaintedSolid): MarkObject {
       shown = paint;
       const { palette } = frame;
       contours.setStyle(mixed(palette.look('ink'), palette.panel, CONTOUR_SHARE), CONTOUR_WIDTH);
-      const width = isLit(mark, frame) ? LIT_WIDTH * EDGE_WIDTH : EDGE_WIDTH;
+      const width = (isLit(mark, frame) ? LIT_WIDTH : 1) * edgeWidth(frame.camera, painted);
       edges.setStyle(toned(mark, frame), width, dashOf(mark, frame));
     },
     dispose: () => {

@@ -1,8 +1,9 @@
-/** Solids in WebGL: faces in even light, firm edges. */
-import { BufferAttribute, BufferGeometry, EdgesGeometry, Group, Mesh, MeshLambertMaterial } from 'three';
+/** Solids in WebGL: one lit, opaque material in the body's colour, and firm edges. */
+import { BufferAttribute, BufferGeometry, EdgesGeometry, Group, Mesh, MeshStandardMaterial } from 'three';
+import { toCreasedNormals } from 'three/addons/utils/BufferGeometryUtils.js';
 import type { Vec3 } from '#core/math/vec3.ts';
 import type { SolidMark } from '#kit/declare/picture.ts';
-import { EDGE_WIDTH } from '#kit/projection/projection-pieces.ts';
+import { edgeWidth } from '#kit/projection/projection-pieces.ts';
 import { createFatLine } from './scene3-fat-line.ts';
 import { dashOf, isLit, LIT_WIDTH, type MarkObject, ORDER, toned } from './scene3-frame.ts';
 
@@ -21,9 +22,15 @@ export function solidGeometry({ vertices, faces }: SolidMark): BufferGeometry {
   return geometry;
 }
 
+/** Faces that meet at less than this angle, in degrees, are one curved surface: as in the drawing. */
+const SMOOTH = 20;
+
+/** How dull the surface is: a soft sheen, no mirror. */
+const ROUGHNESS = 0.62;
+
 /** The creases of a geometry as lines. */
 export function edgeLines(geometry: BufferGeometry): readonly (readonly Vec3[])[] {
-  const edges = new EdgesGeometry(geometry, 20);
+  const edges = new EdgesGeometry(geometry, SMOOTH);
   const numbers = edges.getAttribute('position');
   const point = (i: number): Vec3 => [numbers.getX(i), numbers.getY(i), numbers.getZ(i)];
   const lines = Array.from({ length: numbers.count / 2 }, (_, i) => [point(2 * i), point(2 * i + 1)]);
@@ -31,16 +38,21 @@ export function edgeLines(geometry: BufferGeometry): readonly (readonly Vec3[])[
   return lines;
 }
 
+/** Width of the edges of a solid that is only outlined, in px. */
+const OUTLINE_WIDTH = 1.3;
+
 export function solidObject(first: SolidMark): MarkObject {
   const isOutline = ({ tone, isOpen }: SolidMark): boolean => tone === 'ghost' || isOpen === true;
   const geometry = solidGeometry(first);
-  const material = new MeshLambertMaterial({
+  const shaped = toCreasedNormals(geometry, (SMOOTH * Math.PI) / 180);
+  const material = new MeshStandardMaterial({
+    roughness: ROUGHNESS,
     polygonOffset: true,
     polygonOffsetFactor: 1,
     polygonOffsetUnits: 1,
   });
   const group = new Group();
-  const mesh = new Mesh(geometry, material);
+  const mesh = new Mesh(shaped, material);
   mesh.renderOrder = ORDER.solid;
   const edges = createFatLine({ order: ORDER.edge });
   edges.setLines(edgeLines(geometry));
@@ -59,17 +71,16 @@ export function solidObject(first: SolidMark): MarkObject {
       const [w, x, y, z] = orientation;
       group.position.set(...position);
       group.quaternion.set(x, y, z, w);
-      const [lit, shaded] = [frame.palette.lit(look), frame.palette.shaded(look)];
-      material.emissive.setRGB(...shaded);
-      material.color.setRGB(lit[0] - shaded[0], lit[1] - shaded[1], lit[2] - shaded[2]);
-      edges.setStyle(
-        toned(mark, frame),
-        isLit(mark, frame) ? LIT_WIDTH * EDGE_WIDTH : EDGE_WIDTH,
-        dashOf(mark, frame),
-      );
+      // Light adds to the colour of the far side what is missing to that of the lit one: as the drawing is shaded.
+      const [lit, far] = frame.palette.solid(look);
+      material.emissive.setRGB(...far);
+      material.color.setRGB(lit[0] - far[0], lit[1] - far[1], lit[2] - far[2]);
+      const width = isOutline(mark as SolidMark) ? OUTLINE_WIDTH : edgeWidth(frame.camera, mark as SolidMark);
+      edges.setStyle(toned(mark, frame), isLit(mark, frame) ? LIT_WIDTH * width : width, dashOf(mark, frame));
     },
     dispose: () => {
       geometry.dispose();
+      shaped.dispose();
       material.dispose();
       edges.dispose();
     },

@@ -1,8 +1,18 @@
 /** A picture in space by WebGL. The only entry to three: it is loaded when a reader turns to a picture, not before. */
-import { HemisphereLight, LinearSRGBColorSpace, OrthographicCamera, Scene, WebGLRenderer } from 'three';
+import {
+  Color,
+  DirectionalLight,
+  HemisphereLight,
+  LinearSRGBColorSpace,
+  OrthographicCamera,
+  Scene,
+  WebGLRenderer,
+} from 'three';
 import type { Picture3 } from '#kit/declare/picture.ts';
-import { cameraOf, lightOf, type Size } from '#kit/projection/projection.ts';
+import { cameraOf } from '#kit/projection/projection.ts';
+import { keyOf, LIGHT, rimLightOf } from '#kit/projection/projection-light.ts';
 import type { SceneOptions } from '#kit/projection/projection-scale.ts';
+import type { Stage } from '#kit/svg/stage.ts';
 import { paletteOf, watchTheme } from './scene3-colours.ts';
 import type { MarkObject } from './scene3-frame.ts';
 import { createObject } from './scene3-objects.ts';
@@ -18,7 +28,7 @@ export interface ThreeOptions {
 export interface ThreeFrame {
   readonly picture: Picture3;
   readonly scene: SceneOptions;
-  readonly size: Size;
+  readonly size: Stage;
   /** Symbols that are lit up on the page. */
   readonly lit: ReadonlySet<string>;
 }
@@ -50,15 +60,18 @@ export function mountThree(host: HTMLElement, { onLost, onRestored }: ThreeOptio
   // Colours come as the screen shows them, and are mixed as CSS mixes them: the drawing and this look the same.
   renderer.outputColorSpace = LinearSRGBColorSpace;
   const world = new Scene();
-  // Half of it comes from all sides: light falls off evenly from the lit to the far side.
-  const light = new HemisphereLight(0xffffff, 0x000000, Math.PI);
-  world.add(light);
+  // A material sends back 1/π of what falls on it.
+  const sky = new HemisphereLight(0xffffff, new Color().setScalar(LIGHT.ground), Math.PI * LIGHT.sky);
+  sky.position.set(0, 0, 1);
+  const key = new DirectionalLight(0xffffff, Math.PI * LIGHT.key);
+  const rim = new DirectionalLight(0xffffff, Math.PI * LIGHT.rim);
+  world.add(sky, key, rim);
   const eye = new OrthographicCamera();
   eye.up.set(0, 0, 1);
   const objects: (MarkObject | null)[] = [];
   let palette = paletteOf(host);
   let last: ThreeFrame | undefined;
-  let drawn: Size = { width: 0, height: 0 };
+  let drawn: Stage = { width: 0, height: 0 };
 
   const replace = (i: number, next: MarkObject | null): void => {
     const old = objects[i];
@@ -73,7 +86,7 @@ export function mountThree(host: HTMLElement, { onLost, onRestored }: ThreeOptio
     for (const i of objects.keys()) replace(i, null);
     objects.length = 0;
   };
-  const resize = (size: Size): void => {
+  const resize = (size: Stage): void => {
     const ratio = Math.min(MAX_PIXEL_RATIO, devicePixelRatio || 1);
     if (size.width === drawn.width && size.height === drawn.height && renderer.getPixelRatio() === ratio)
       return;
@@ -86,7 +99,7 @@ export function mountThree(host: HTMLElement, { onLost, onRestored }: ThreeOptio
     if (context.isContextLost()) return;
     const { picture, scene, size, lit } = frame;
     resize(size);
-    const camera = cameraOf(scene.eye, scene.radius, size);
+    const camera = cameraOf(scene.eye, scene.radius, size, scene.reach);
     for (const [i, mark] of picture.entries()) {
       if (!objects[i]?.fits(mark)) replace(i, createObject(mark));
       objects[i]?.show(mark, { camera, scene, palette, lit });
@@ -94,14 +107,16 @@ export function mountThree(host: HTMLElement, { onLost, onRestored }: ThreeOptio
     for (let i = picture.length; i < objects.length; i++) replace(i, null);
     objects.length = picture.length;
 
-    const [halfWidth, halfHeight] = [size.width / 2 / camera.scale, size.height / 2 / camera.scale];
-    const far = 4 * scene.radius;
+    const halfWidth = size.width / 2 / camera.scale;
+    const halfHeight = size.height / 2 / camera.scale;
+    const far = 4 * Math.max(scene.radius, halfWidth);
     [eye.left, eye.right, eye.top, eye.bottom] = [-halfWidth, halfWidth, halfHeight, -halfHeight];
     [eye.near, eye.far] = [0, 2 * far];
     eye.position.set(...camera.toEye).multiplyScalar(far);
     eye.lookAt(0, 0, 0);
     eye.updateProjectionMatrix();
-    light.position.set(...lightOf(camera));
+    key.position.set(...keyOf(camera));
+    rim.position.set(...rimLightOf(camera));
     renderer.render(world, eye);
   };
 

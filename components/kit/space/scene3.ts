@@ -8,10 +8,11 @@ import type { Picture3 } from '#kit/declare/picture.ts';
 import type { Handle3 } from '#kit/declare/widget.ts';
 import { onFirstAct } from '#kit/economy/first-act.ts';
 import type { HandleActions } from '#kit/plane/handle-layer.ts';
-import { cameraOf, type Size } from '#kit/projection/projection.ts';
-import { drawProjection } from '#kit/projection/projection-draw.ts';
+import { cameraOf } from '#kit/projection/projection.ts';
+import { drawGround, drawProjection } from '#kit/projection/projection-draw.ts';
 import { type SceneOptions, sceneOptions } from '#kit/projection/projection-scale.ts';
 import type { Labels } from '#kit/svg/labels.ts';
+import type { Stage } from '#kit/svg/stage.ts';
 import { createSvg } from '#kit/svg/svg.ts';
 import type { Params } from '#params/params.ts';
 import { mountHandles3 } from './handles3.ts';
@@ -21,9 +22,6 @@ import type { Scene3View } from './scene3-three.ts';
 
 export { sceneOptions };
 
-/** Size of the drawing before its place is known, in px; the style sheet has the same proportion. */
-export const STATIC_SIZE: Size = { width: 600, height: 450 };
-
 export interface MountedScene3 {
   /** Shows a picture and what can be dragged in it, at most once per frame of the screen. */
   readonly update: (picture: Picture3, scene: SceneOptions, handles?: readonly Handle3<Params>[]) => void;
@@ -32,6 +30,8 @@ export interface MountedScene3 {
   /** Near the viewport, or in it. */
   readonly wake: () => void;
   readonly destroy: () => void;
+  /** Whether something in the picture is being dragged. */
+  readonly isHeld: () => boolean;
   /** Back to the direction from which it was first seen. */
   readonly home: () => void;
   /** Lets `use` read the drawing of the present picture, which lies hidden while WebGL shows it. */
@@ -44,7 +44,7 @@ export function drawStaticScene3(
   scene: SceneOptions,
   picture: Picture3,
   labels: Labels,
-  size = STATIC_SIZE,
+  size: Stage,
 ): SVGElement {
   const svg = createSvg(document, 'svg', { class: 'scene3-static', 'aria-hidden': 'true' });
   drawProjection(svg, picture, scene, size, labels);
@@ -79,16 +79,19 @@ export function mountScene3(
 ): MountedScene3 {
   const document = host.ownerDocument;
   const svg =
-    host.querySelector<SVGElement>(':scope > svg') ?? createSvg(document, 'svg', { 'aria-hidden': 'true' });
+    host.querySelector<SVGElement>(':scope > svg:not(.scene3-ground)') ??
+    createSvg(document, 'svg', { 'aria-hidden': 'true' });
   if (!svg.isConnected) host.append(svg);
   host.classList.add('scene3');
+  // What lies under the bodies: the drawing has it, and WebGL is laid over it.
+  const ground = createSvg(document, 'svg', { class: 'scene3-ground', 'aria-hidden': 'true' });
   const overlay = document.createElement('div');
   overlay.className = 'scene3-orbit';
   host.append(overlay);
 
   let scene = start;
   let picture: Picture3 | undefined;
-  let size: Size = { width: 0, height: 0 };
+  let size: Stage = { width: 0, height: 0 };
   let view: Scene3View | null = null;
   let lit: ReadonlySet<string> = new Set();
   let isAwake = true;
@@ -104,7 +107,10 @@ export function mountScene3(
     if (!picture || size.width === 0) return;
     svg.classList.remove('scene3-static');
     drawProjection(svg, picture, present(), size, labels, layers);
-    if (view && isLive()) view.render({ picture, scene: present(), size, lit });
+    if (view && isLive()) {
+      drawGround(ground, picture, present(), size);
+      view.render({ picture, scene: present(), size, lit });
+    }
     handles?.place();
   };
   const redraw = (): void => {
@@ -115,7 +121,14 @@ export function mountScene3(
     });
   };
   const orbit = mountOrbit(overlay, { eye: scene.eye, onTurn: redraw });
-  const handles = actions && mountHandles3(host, () => cameraOf(orbit.eye(), scene.radius, size), actions);
+  const handles =
+    actions &&
+    mountHandles3(
+      host,
+      () => cameraOf(orbit.eye(), scene.radius, size, scene.reach),
+      () => picture ?? [],
+      actions,
+    );
 
   const showDrawing = (): void => {
     host.classList.remove('is-live');
@@ -125,6 +138,7 @@ export function mountScene3(
     giveWay: () => {
       view?.destroy();
       view = null;
+      ground.remove();
       showDrawing();
     },
   };
@@ -153,6 +167,7 @@ export function mountScene3(
     });
     if (!view) return contexts.drop(holder); // no WebGL: the drawing stays
     isLost = false;
+    host.prepend(ground);
     draw();
     host.classList.add('is-live');
   };
@@ -202,6 +217,7 @@ export function mountScene3(
       contexts.drop(holder);
       view?.destroy();
       view = null;
+      ground.remove();
       orbit.destroy();
       handles?.destroy();
       overlay.remove();
@@ -210,13 +226,16 @@ export function mountScene3(
       removeEventListener('beforeprint', onPrint);
       host.classList.remove('is-live');
     },
+    isHeld: () => handles?.isHeld() ?? false,
     home: () => orbit.reset(),
     withDrawing: (use) => {
       host.classList.add('is-read'); // no fading: it is read at once
+      ground.remove();
       showDrawing();
       const result = use();
       host.classList.remove('is-read');
       if (isLive()) {
+        host.prepend(ground);
         host.classList.add('is-live');
         draw();
       }

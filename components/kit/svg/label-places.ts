@@ -1,6 +1,7 @@
 /**
  * Where labels go, in the plane and in space: each takes the cheapest of its choices, one after the other, and keeps it
- * from frame to frame unless another is clearly better, so that labels do not flicker while something moves.
+ * from frame to frame unless another is clearly better, so that labels do not flicker while something moves. No label
+ * leaves the stage; one that finds no room at all is left out, since two on each other say nothing.
  */
 
 type Point = readonly [number, number];
@@ -33,6 +34,9 @@ export interface LabelCosts {
 export interface LabelPlace {
   readonly centre: Point;
   readonly choice: number;
+  readonly box: Box;
+  /** It lies on something that was there before, wherever it is put. */
+  readonly isCrowded: boolean;
 }
 
 /** How much of two boxes is the same, in px². */
@@ -40,31 +44,51 @@ export const overlapOf = (one: Box, other: Box): number =>
   Math.max(0, Math.min(one[2], other[2]) - Math.max(one[0], other[0])) *
   Math.max(0, Math.min(one[3], other[3]) - Math.max(one[1], other[1]));
 
+/** Boxes that share no more than this, in px², are apart: widths are estimates. */
+export const APART = 6;
+
 function boxAround([x, y]: Point, { width, height }: LabelWish): Box {
   return [x - width / 2, y - height / 2, x + width / 2, y + height / 2];
 }
 
-/** Places labels; `taken` are boxes that something else stands in. */
+/** So many px stay free between a label and the edge of the stage. */
+const EDGE = 3;
+
+/** A place moved into a stage, so that nothing of a label of this size is cut. One that is too wide is centred. */
+export function inside(
+  [x, y]: Point,
+  { width, height }: Pick<LabelWish, 'width' | 'height'>,
+  [left, top, right, bottom]: Box,
+): Point {
+  const kept = (at: number, half: number, low: number, high: number): number =>
+    high - low < 2 * half ? (low + high) / 2 : Math.min(Math.max(at, low + half), high - half);
+  return [kept(x, width / 2 + EDGE, left, right), kept(y, height / 2 + EDGE, top, bottom)];
+}
+
+/** Places labels on a stage; `taken` are boxes that something else stands in. */
 export function placeLabels(
   wishes: readonly LabelWish[],
   costs: LabelCosts,
+  stage: Box,
   taken: readonly Box[] = [],
 ): readonly LabelPlace[] {
   const boxes = [...taken];
   return wishes.map((wish) => {
-    let best: { readonly place: LabelPlace; readonly box: Box; readonly cost: number } | undefined;
+    let best: { readonly centre: Point; readonly choice: number; readonly cost: number } | undefined;
     for (const [choice, own] of costs.choices.entries()) {
       const isOther = wish.before !== undefined && wish.before !== choice;
       const least = own + (isOther ? costs.change : 0);
       // In a drag this is asked thousands of times: what is no better with nothing under it need not be looked at.
       if (best && least >= best.cost) continue;
-      const centre = wish.centreOf(choice);
-      const box = boxAround(centre, wish);
-      const cost = least + costs.at(box, boxes);
-      if (!best || cost < best.cost) best = { place: { centre, choice }, box, cost };
+      const centre = inside(wish.centreOf(choice), wish, stage);
+      const cost = least + costs.at(boxAround(centre, wish), boxes);
+      if (!best || cost < best.cost) best = { centre, choice, cost };
     }
     if (!best) throw new Error('a label needs at least one choice');
-    boxes.push(best.box);
-    return best.place;
+    const { centre, choice } = best;
+    const box = boxAround(centre, wish);
+    const isCrowded = boxes.some((other) => overlapOf(box, other) > APART);
+    if (!isCrowded) boxes.push(box);
+    return { centre, choice, box, isCrowded };
   });
 }

@@ -21,12 +21,14 @@ const widget = defineWidget({
     massB: { ...mass, label: 'Other mass' },
     isOn: { label: 'On', help: 'On.', default: true },
   },
+  lead: ['massA'],
+  headline: 'sum',
   model: ({ massA, massB }) => {
     models += 1;
     return massA + massB;
   },
   readings: {
-    sum: { label: 'Sum', unit: 'kg', value: ({ run }) => run },
+    sum: { label: 'Sum', unit: 'kg', value: ({ run }: { readonly run: number }) => run },
     large: { label: 'Large sum', unit: 'kg', value: ({ run }) => (run > 5 ? run : null) },
   },
   describe: () => '',

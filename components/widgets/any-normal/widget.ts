@@ -25,6 +25,9 @@ export default defineWidget({
   symbols: ['n', 'j', 'v_A', 'v_B', 'lambda*', 'v_rel-', 'v_rel+'],
   code: ['collideAlong', 'jump', 'elasticLambda', 'totalMomenta'],
   params,
+  lead: ['tilt', 'incidence'],
+  headline: 'deepest',
+  sentence: /yet/,
   presets: [
     { name: 'True normal', values: { tilt: 0 } },
     { name: '30° with the sliding', values: { tilt: 30 } },
@@ -108,7 +111,7 @@ export default defineWidget({
   },
   describe,
   hash: ({ hash }) => hash,
-  scene: { kind: '2d', frame, arrows, draw, handles },
+  scene: { kind: '2d', frame, arrows, draw, strobe: 0.1, handles },
   charts,
   sheets,
   receipts,

@@ -13,14 +13,14 @@ import { type Bracket, bracketAt, params, passedOver, type Search, T1, tFirst } 
 export type SearchMoment = Moment<typeof params, Search>;
 
 /** [left, bottom, right, top] in the units of the picture: m for the flight. */
-export const FRAME = [-1.72, -2.04, 1.32, 1.24] as const;
+export const FRAME = [-2.5, -1.62, 2.35, 1.26] as const;
 
 /** Where time runs in the picture, and the heights of what is drawn over it. */
-const RAIL = { from: -1.5, to: 1.1, zero: -1.06, top: -0.34 };
+const RAIL = { from: -2.3, to: 2.1, zero: -0.84, top: -0.28 };
 /** Units of the picture for a gap of 1 m. */
-const GAP = 0.75;
+const GAP = 0.6;
 /** First and further rows of the ladder, and how many there are room for. */
-const ROW = { first: -1.34, pitch: 0.052, most: 12 };
+const ROW = { first: -1.06, pitch: 0.044, most: 12 };
 
 const xOf = (t: number): number => RAIL.from + ((RAIL.to - RAIL.from) * t) / T1;
 const timeOf = (x: number): number => (T1 * (x - RAIL.from)) / (RAIL.to - RAIL.from);
@@ -353,6 +353,7 @@ export function handles({ run, values }: SearchMoment): readonly Handle<typeof p
       at: centreAt(run.a, 0),
       step: params.offset.step,
       param: 'offset',
+      grabs: { body: 'a' },
       drag: ([, y]) => ({ offset: toStep(y, params.offset) }),
     },
   ];

@@ -21,6 +21,9 @@ export default defineWidget({
   symbols: ['t_0', 't_s', 't_k', 't_m', 't_c', 't_e', 'eps_t', 'N_half', 'v_rel', 'd'],
   code: ['bisectContact', 'halvingsNeeded', 'firstContact'],
   params,
+  lead: ['tEnd'],
+  headline: 'tContact',
+  sentence: /^After/,
   presets: [
     { name: 'From inside the first contact', values: { tEnd: 0.56 } },
     { name: 'Neither first nor last', values: { tEnd: 1.05 } },

@@ -81,6 +81,7 @@ export function handles({ run, values }: BvhMoment): readonly Handle<typeof para
       shape: 'dot',
       at: middle,
       step: 0.05,
+      grabs: { body: 'a' },
       drag: ([x, y]) => ({ positionX: x, positionY: y }),
     },
     {

@@ -49,6 +49,9 @@ export default defineWidget({
   symbols: ['N_tri', 'A', 'B'],
   code: ['buildBvh', 'collideTreesAt', 'volumesOverlap', 'windsAround'],
   params,
+  lead: ['positionX', 'triangles'],
+  headline: 'tests',
+  sentence: /tests/,
   presets: [
     { name: 'Far apart', values: { positionX: 1.85, positionY: 0.5, level: 0 } },
     { name: 'Almost touching', values: { positionX: 1.45, positionY: 0.35, level: 5 } },

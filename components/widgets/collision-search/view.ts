@@ -202,6 +202,7 @@ export function handles({ run, values }: HuntMoment): readonly Handle<typeof par
       at: startA,
       step: 0.01,
       param: 'offset',
+      grabs: { body: 'a' },
       drag: ([, y]) => ({ offset: y }),
     },
     {

@@ -31,6 +31,9 @@ export default defineWidget({
   symbols: ['v_A', 'v_B', 'omega_A', 'delta', 'N_steps', 'v_max_A', 'v_max_B', 't_e', 't_c', 'n', 'v_rel-'],
   code: ['stepsNeeded', 'planWith', 'searchByPlan', 'deepestMissed', 'deepestMissedOfBalls'],
   params,
+  lead: ['offset'],
+  headline: 'depth',
+  sentence: /^Step/,
   presets: [
     {
       name: 'Head-on: the promise used up',

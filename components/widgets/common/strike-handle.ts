@@ -21,5 +21,7 @@ export const strikeHandle = (
     at,
     step: 0.05,
     param: 'strike',
+    // What strikes goes along with its point of contact.
+    grabs: { body: 'a' },
     drag: (place: Point) => ({ strike: along(place) }),
   }) as const;

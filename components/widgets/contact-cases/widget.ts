@@ -16,6 +16,8 @@ export default defineWidget({
   symbols: ['n', 'rdot_A', 'rdot_B', 'rdot_A_n', 'rdot_B_n', 'v_rel'],
   code: ['contactPointVelocity', 'relativeNormalVelocity', 'contactCase', 'relativeVelocityOfCentres'],
   params,
+  lead: ['spinA', 'spinB'],
+  headline: 'vRel',
   presets: [
     {
       name: 'Apart, yet colliding',

@@ -236,6 +236,7 @@ export function handles({ run, values }: NormalMoment): readonly Handle3<typeof 
       at: centre,
       step: 0.02,
       normal: [0, 0, 1],
+      grabs: { body: 'a' },
       drag: (to) => {
         const moved = sub(to, centre);
         return placed(x + moved[0], y + moved[1]);

@@ -37,6 +37,9 @@ export default defineWidget({
   ],
   code: ['vertexFaceContact', 'edgeEdgeContact', 'vertexVertexContact', 'setDown', 'unorientedEdgeNormal'],
   params,
+  lead: ['x', 'y'],
+  headline: 'tilt',
+  sentence: /^A (?!corner)/,
   presets: [
     { name: 'Corner on face', values: { x: -0.08, y: -0.06 } },
     { name: 'Edge on edge', values: { x: 0.1, y: -0.2 } },

@@ -213,6 +213,7 @@ export function handles({ run, values }: ContactMoment): readonly Handle<typeof 
       at: centreA,
       step: 0.02,
       param: 'turnA',
+      grabs: { body: 'a', about: place },
       drag: ([x, y]) => ({ turnA: degrees(Math.atan2(place[1] - y, place[0] - x)) }),
     },
     ...impulseHandle,

@@ -29,6 +29,9 @@ export default defineWidget({
   symbols: ['n', 'r_A', 'r_B', 'rdot_A-', 'rdot_A+', 'v_rel-', 'K'],
   code: ['impulseFormula', 'complianceTerms', 'pointVelocityParts', 'turningTerm', 'planarImpulse'],
   params,
+  lead: ['strike', 'spinA'],
+  headline: 'k',
+  sentence: /four numbers/,
   presets: [
     { name: 'Pull j out', values: { step: 4 } },
     { name: 'Four numbers', values: { step: 6 } },

@@ -201,7 +201,10 @@ describe('laws', () => {
         }
         expect(inWords(moment)).not.toMatch(/NaN|undefined|null|Infinity/);
         const scene = { radius: RADIUS, eye: [28, 18] as const, arrows };
-        const svg = drawStaticScene3(document as unknown as Document, scene, draw(moment), labels).outerHTML;
+        const svg = drawStaticScene3(document as unknown as Document, scene, draw(moment), labels, {
+          width: 704,
+          height: 360,
+        }).outerHTML;
         expect(svg).not.toMatch(/NaN|Infinity|undefined/);
       }),
       few,

@@ -22,6 +22,8 @@ export default defineWidget({
   ],
 
   params,
+  lead: ['spinAxis', 'nudge'],
+  headline: 'flips',
   presets: [
     {
       name: 'T-handle in orbit',

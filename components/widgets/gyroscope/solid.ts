@@ -65,8 +65,3 @@ export const PAINT: readonly Vec3[] = [
   [PLAN.discRadius, 0, HIGH + 0.002],
   [PLAN.discRadius, 0, LOW],
 ];
-
-/** The rim of the disc as a closed line, for its shadow. */
-export const RIM: readonly Vec3[] = [...circlePoints(36, PLAN.discRadius), [PLAN.discRadius, 0] as const].map(
-  ([x, y]): Vec3 => [x, y, LOW],
-);

@@ -1,16 +1,16 @@
 /** The gyroscope as a picture with a handle. Nothing is computed here that the model does not say. */
 
 import { rotate } from '#core/math/quat.ts';
-import { add, addScaled, scale, type Vec3 } from '#core/math/vec3.ts';
+import { add, addScaled, type Vec3 } from '#core/math/vec3.ts';
 import { GYRO_FRAME } from '#core/soft/gyroscope-run.ts';
 import { fittedScale } from '#kit/declare/arrow-scale.ts';
-import type { Picture3 } from '#kit/declare/picture.ts';
+import type { Floor, Picture3 } from '#kit/declare/picture.ts';
 import type { ArrowScales, Handle3, Moment } from '#kit/declare/widget.ts';
 import { formatValue } from '#params/format.ts';
 import { remember } from '../common/remember.ts';
 import { type GyroMoment, type GyroRun, tiltAt } from './model.ts';
 import { params } from './params.ts';
-import { ELLIPSOID, HEAD, PAINT, PARTS, RIM, TOP } from './solid.ts';
+import { ELLIPSOID, HEAD, PAINT, PARTS, TOP } from './solid.ts';
 
 export type GyroPictureMoment = Moment<typeof params, GyroRun>;
 
@@ -22,9 +22,8 @@ export const EYE = [14, 20] as const;
 const MIDDLE = 0.235;
 const onPicture = ([x, y, z]: Vec3): Vec3 => [x, y, z - MIDDLE];
 
-/** Half side of the floor that is drawn, and the distance of its lines, in m. */
-const FLOOR = 0.3;
-const GRID = 0.1;
+/** Radius of the floor that is drawn, in m. */
+const FLOOR = 0.42;
 
 /** Longest arrows, in m. */
 const LONGEST = { b: 0.33, omega: 0.2, force: 0.2, torque: 0.3 };
@@ -38,26 +37,6 @@ export function arrows({ sizes }: GyroRun): ArrowScales {
   };
 }
 
-/** Lines of the floor, the same list each time. */
-const floorLines: Picture3 = Array.from({ length: 7 }, (_, i) => -FLOOR + i * GRID).flatMap((at) =>
-  [
-    [
-      [at, -FLOOR, 0],
-      [at, FLOOR, 0],
-    ],
-    [
-      [-FLOOR, at, 0],
-      [FLOOR, at, 0],
-    ],
-  ].map((points) => ({
-    kind: 'line' as const,
-    points: points.map((point) => onPicture(point as unknown as Vec3)),
-    look: 'muted' as const,
-    tone: 'faint' as const,
-    weight: 'hair' as const,
-  })),
-);
-
 /** So much of the trail, in s, is drawn firmly: some noddings, whatever came before. */
 const RECENT = 1.2;
 
@@ -70,22 +49,8 @@ const trailOf = remember(({ samples, run, tipOver }: GyroRun): readonly Vec3[] =
     ),
 );
 
-/** The disc's rim and the axle on the floor, straight below. */
-function shadow({ position, orientation, axis }: GyroMoment): Picture3 {
-  const below = (arm: Vec3): Vec3 => {
-    const [x, y] = add(position, arm);
-    return onPicture([x, y, 0.0005]);
-  };
-  const rim = RIM.map((point) => below(rotate(orientation, point)));
-  const axle = [-TOP.footLength, HEAD].map((along) => below(scale(axis, along)));
-  return [rim, axle].map((points) => ({
-    kind: 'line',
-    points,
-    look: 'muted',
-    tone: 'faint',
-    weight: 'thin',
-  }));
-}
+/** The plate that it stands on. */
+export const floor = (): Floor => ({ height: -MIDDLE, radius: FLOOR });
 
 function body({ position, orientation }: GyroMoment): Picture3 {
   const at = onPicture(position);
@@ -158,8 +123,6 @@ export function draw({ run: gyro, values, t, hiddenFrom }: GyroPictureMoment): P
     : [];
   const frames = [Math.max(0, t - RECENT), t].map((time) => Math.round(time / GYRO_FRAME));
   return [
-    ...floorLines,
-    ...shadow(now),
     { kind: 'line', points: shown, look: 'a', tone: 'faint', weight: 'hair' },
     { kind: 'line', points: shown.slice(frames[0], (frames[1] ?? 0) + 1), look: 'a', weight: 'thin' },
     {
@@ -189,6 +152,7 @@ export function handles({ run: gyro, values }: GyroPictureMoment): readonly Hand
       step: 0.02,
       param: 'tilt',
       normal: [1, 0, 0],
+      grabs: { body: 'a' },
       drag: ([x, y, z]) => ({ tilt: tiltAt([x, y, z + MIDDLE]) }),
     },
   ];

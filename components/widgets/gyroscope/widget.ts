@@ -3,7 +3,7 @@ import { defineWidget } from '#kit/declare/widget.ts';
 import { charts } from './charts.ts';
 import { hash, model } from './model.ts';
 import { params } from './params.ts';
-import { arrows, draw, EYE, handles, SCENE_RADIUS } from './view.ts';
+import { arrows, draw, EYE, floor, handles, SCENE_RADIUS } from './view.ts';
 import { describe, laws, receipts, sheets } from './words.ts';
 
 /** The resting picture, in s: at the defaults the axle leans towards the reader. */
@@ -32,6 +32,10 @@ export default defineWidget({
     'sleepingTime',
   ],
   params,
+  lead: ['spin'],
+  headline: 'precession',
+  sentence: /goes round/,
+  opening: ['precession'],
   presets: [
     { name: 'Let go: cusps', values: { ...USUAL, spin: 7, tilt: 25 } },
     { name: 'Pushed back: loops', values: { ...USUAL, spin: 5, tilt: 20, push: -0.4 } },
@@ -111,7 +115,7 @@ export default defineWidget({
   },
   describe,
   hash,
-  scene: { kind: '3d', radius: SCENE_RADIUS, eye: EYE, arrows, draw, handles },
+  scene: { kind: '3d', radius: SCENE_RADIUS, eye: EYE, arrows, draw, floor, handles },
   charts,
   sheets,
   receipts,

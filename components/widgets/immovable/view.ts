@@ -112,6 +112,7 @@ export function handles({ run, values }: WallMoment): readonly Handle<typeof par
     at: [start.ball, 0],
     step: 0.06,
     param: 'velocityA',
+    grabs: { body: 'a' },
     // It always arrives at the same time: from farther away it must be faster.
     drag: ([x]) => ({ velocityA: (-SIZE.ball - x) / T_CONTACT + shift }),
   };
@@ -128,6 +129,7 @@ export function handles({ run, values }: WallMoment): readonly Handle<typeof par
             at: [start.face, GRIP],
             step: 0.06,
             param: 'velocityB',
+            grabs: { body: 'b' },
             drag: ([x]) => ({ velocityB: -x / T_CONTACT }),
           },
         ];

@@ -35,6 +35,9 @@ export default defineWidget({
   symbols: ['v_rel-', 'j', 'v_A+', 'v_B+', 't_c', 'n', 'r_A', 'r_B', 'K', 'E', 'v_rel+'],
   code: ['impulseFormula', 'energyChange', 'workByWalls'],
   params,
+  lead: ['massB', 'velocityB'],
+  headline: 'energyRatio',
+  opening: ['momentum', 'energy'],
   presets: [
     { name: 'As heavy as the ball', values: { massB: 1 } },
     { name: 'A car', values: { massB: 1000 } },
@@ -111,7 +114,7 @@ export default defineWidget({
   },
   describe,
   hash: ({ run }) => run.hash,
-  scene: { kind: '2d', frame: () => FRAME, arrows, draw, handles },
+  scene: { kind: '2d', frame: () => FRAME, arrows, draw, strobe: 0.1, handles },
   charts,
   sheets,
   receipts: ({ run }) => receiptTables(receiptsOf(run), true),

@@ -22,6 +22,10 @@ export default defineWidget({
   symbols: ['v_A', 'v_B', 'v_A+', 'v_B+', 'E', 'K', 't_c', 'v_rel-', 'v_rel+'],
   code: ['impulseWithoutTurning', 'pushWithoutTurning', 'restitutionMismatch'],
   params,
+  lead: ['massA'],
+  headline: 'velocityAfterB',
+  sentence: /^Then/,
+  opening: ['velocity'],
   presets: [
     { name: 'Equal carts', values: { massA: 1, massB: 1 } },
     { name: 'Light into heavy', values: { massA: 0.2, massB: 20, velocityA: 2 } },

@@ -19,7 +19,7 @@ const NORMAL = { length: 0.6, aside: 0.13 };
 const LONGEST = { velocity: 1, impulse: 0.8 };
 
 /** The part of the plane that is shown, in m. */
-const FRAME = [-2.85, -1.75, 1.75, 1.25] as const;
+const FRAME = [-2.6, -1.3, 1.5, 1.1] as const;
 
 /** Room around what must be seen, in m. */
 const MARGIN = 0.12;

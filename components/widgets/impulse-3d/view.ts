@@ -157,6 +157,7 @@ export function handles({ run: hit, values }: SpaceMoment): readonly Handle3<typ
       at: place,
       step: 0.04,
       normal: NORMAL,
+      grabs: { body: 'a' },
       drag: (to) => {
         const [strikeAlong, strikeAcross] = strikeAt(to, hit);
         return { strikeAlong, strikeAcross };
@@ -186,6 +187,7 @@ export function handles({ run: hit, values }: SpaceMoment): readonly Handle3<typ
       at: start.b.position,
       step: 0.05,
       normal: UPRIGHT,
+      grabs: { body: 'b' },
       drag: (to, { velocityB }) => {
         const [x, , z] = velocityFrom(CENTRE, to);
         return { velocityB: [x, velocityB[1], z] };

@@ -22,6 +22,10 @@ export default defineWidget({
   symbols: ['v_A', 'v_B', 'n', 'omega_A', 'omega_B', 'v_rel', 'E', 't_c', 'r_A', 'r_B', 'K', 'j'],
   code: ['complianceTerms', 'impulseFormula', 'velocitiesAfter', 'impulseMagnitude'],
   params,
+  lead: ['strikeAlong', 'strikeAcross'],
+  headline: 'massFelt',
+  sentence: /feels like/,
+  opening: ['vRel', 'j', 'kinetic'],
   presets: [
     { name: 'Middle', values: { strikeAlong: 0, strikeAcross: 0 } },
     { name: 'End', values: { strikeAlong: 0.98, strikeAcross: 0 } },

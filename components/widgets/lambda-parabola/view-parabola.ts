@@ -1,4 +1,4 @@
-/** The parabola under the bodies: regions in words, the two roots, the vertex, and three scales for one slider. */
+/** The parabola beside the bodies: regions in words, the two roots, the vertex, and three scales for one slider. */
 
 import type { Mark, Picture } from '#kit/declare/picture.ts';
 import type { Point } from '#kit/declare/point.ts';
@@ -10,16 +10,16 @@ import { percent } from '../common/shares.ts';
 import type { LambdaRun } from './model.ts';
 
 /** Where it lies in the picture, in m: ΔE = 0, and the edges. */
-const PLACE = { y0: -0.98, left: -2.1, right: 2.1, top: -0.56, bottom: -2 } as const;
+const PLACE = { y0: 0.8, left: 1.4, right: 4.6, top: 1.22, bottom: -0.5 } as const;
 
 /** λ = 0 lies at the left, in m; where the points part, λ* is below it, and it lies at the right. */
-const ORIGIN = { colliding: -1.5, still: -1.5, separating: 1.5 } as const;
+const ORIGIN = { colliding: 1.95, still: 1.95, separating: 4.05 } as const;
 
 /** Most room for λ*, and for the vertex, in m. */
-const ROOM = { across: 3, down: 0.79 } as const;
+const ROOM = { across: 2.1, down: 1.02 } as const;
 
 /** Rows of the scales, in m. */
-const ROWS = { lambda: -2.12, phi: -2.33, restitution: -2.54 } as const;
+const ROWS = { lambda: -0.64, phi: -0.83, restitution: -1.02 } as const;
 
 /** A region narrower than this, in m, has no name in it. */
 const NARROW = 0.5;
@@ -84,6 +84,7 @@ const words = (
   lines: readonly string[],
   look: Look,
   anchor: 'start' | 'middle' | 'end',
+  isExtra = false,
 ): Picture =>
   lines.map((text, i) => ({
     kind: 'text',
@@ -92,6 +93,7 @@ const words = (
     look,
     anchor,
     offset: [0, 15 + 14 * i],
+    isExtra,
   }));
 
 function regions({ kind }: LambdaRun, x0: number, root: number): Picture {
@@ -114,7 +116,7 @@ function regions({ kind }: LambdaRun, x0: number, root: number): Picture {
     ...region(x0, middle, 'vrel'),
     ...region(root, right, 'bad'),
     ...words([(x0 + left) / 2, y0], ['pulls,', 'creates', 'energy'], 'bad', 'middle'),
-    ...(isWide ? words([(x0 + middle) / 2, top], ['still', 'approaching'], 'vrel', 'middle') : []),
+    ...(isWide ? words([(x0 + middle) / 2, top], ['still', 'approaching'], 'vrel', 'middle', true) : []),
     ...words([root + 0.05, y0], ['creates', 'energy'], 'bad', 'start'),
   ];
 }
@@ -253,6 +255,7 @@ export function parabolaMarks(run: LambdaRun): Picture {
             look: 'energy',
             anchor: 'start',
             offset: [5, 16],
+            isExtra: true,
           },
         ] as const)
       : []),

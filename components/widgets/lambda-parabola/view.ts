@@ -1,4 +1,4 @@
-/** The contact above, the parabola below; both can be taken hold of. */
+/** The contact on the left, the parabola on the right; both can be taken hold of. */
 
 import { fittedScale } from '#kit/declare/arrow-scale.ts';
 import type { Picture } from '#kit/declare/picture.ts';
@@ -12,7 +12,7 @@ import { lambdaAt, parabolaMarks, placeOf, scaleOf } from './view-parabola.ts';
 
 export type LambdaMoment = Moment<typeof params, LambdaRun>;
 
-export const frame = (): readonly [number, number, number, number] => [-2.15, -3.04, 2.15, 1.1];
+export const frame = (): readonly [number, number, number, number] => [-1.25, -1.25, 4.65, 1.4];
 
 /** m of the picture for 1 m/s, and for a normal of length 1. */
 const SPEED = 0.2;

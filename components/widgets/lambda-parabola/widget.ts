@@ -37,6 +37,9 @@ export default defineWidget({
   ],
   code: ['lambdaTerms', 'energyChangeByLambda', 'energyRoots', 'dampedCollision', 'jump', 'totalMomenta'],
   params,
+  lead: ['fraction'],
+  headline: 'lostPercent',
+  sentence: /^The points (part|still|stay)/,
   presets: [
     { name: 'Elastic', values: { fraction: 1 } },
     { name: '95 %', values: { fraction: 0.95 } },

@@ -33,11 +33,11 @@ function outcome({ lostShare, restitution, vRelAfter }: LambdaRun): string {
   if (Math.abs(vRelAfter) < EPS)
     return 'The points stay together: all of the energy of approach is lost, and more cannot be.';
   if (restitution < 0)
-    return `They still approach at ${speed}, and ${percent(lostShare)} of the energy of approach is lost.`;
+    return `The points still approach at ${speed}, and ${percent(lostShare)} of the energy of approach is lost.`;
   if (lostShare < -5e-4)
-    return `They part at ${speed}, faster than they came: ${percent(-lostShare)} of the energy of approach appears from nothing.`;
-  if (lostShare < 5e-4) return `They part at ${speed}, as fast as they came, and no energy is lost.`;
-  return `They part at ${speed}, and ${percent(lostShare)} of the energy of approach is lost.`;
+    return `The points part at ${speed}, faster than they came: ${percent(-lostShare)} of the energy of approach appears from nothing.`;
+  if (lostShare < 5e-4) return `The points part at ${speed}, as fast as they came, and no energy is lost.`;
+  return `The points part at ${speed}, and ${percent(lostShare)} of the energy of approach is lost.`;
 }
 
 /** What a push does that should not have been applied. */

@@ -30,7 +30,7 @@ export const params = {
     max: 1,
     step: 0.01,
     default: 0.95,
-    help: 'How much of the elastic λ* the lower run applies; the upper one always applies all of it. 0.95 is C = 0.9.',
+    help: 'How much of the elastic λ* the right run applies; the left one always applies all of it. 0.95 is C = 0.9.',
   },
   speed: {
     label: 'Closing speed',

@@ -80,7 +80,7 @@ export const receipts = (run: SceneRun): readonly ReceiptTable[] => [
   ...tablesOf(run, run.damped),
 ];
 
-/** Momenta of the lower run at the time shown: they pass from one body to the other, and their sums stay. */
+/** Momenta of the right run at the time shown: they pass from one body to the other, and their sums stay. */
 export function sheets({ run, t }: SceneMoment): readonly Sheet<typeof params>[] {
   const { a, b, both } = momentaAt(run, run.damped, t);
   const columns = ['x', 'y', 'z'];

@@ -78,7 +78,7 @@ export const STAGES: Readonly<Record<SceneName, Stage>> = {
     spinAxis: [0, 1, 0],
     // Head against head they are nearly twice as tall as chest to chest.
     radius: (aim) => 2.95 + 1.4 * Math.max(0, Math.abs(aim) - 0.4),
-    lane: 1.6,
+    lane: 1.9,
   },
   billiards: {
     homes: ({ a, b }, aim) => {
@@ -95,7 +95,7 @@ export const STAGES: Readonly<Record<SceneName, Stage>> = {
     spins: 'a',
     spinAxis: [0, 0, 1],
     radius: () => 0.172,
-    lane: 0.082,
+    lane: 0.14,
   },
   baseball: {
     homes: (cast, aim) => ({
@@ -108,7 +108,7 @@ export const STAGES: Readonly<Record<SceneName, Stage>> = {
     spins: 'b',
     spinAxis: [0, 1, 0],
     radius: () => 1.14,
-    lane: 0.53,
+    lane: 0.85,
   },
   ring: {
     homes: (_, aim) => ({
@@ -121,7 +121,7 @@ export const STAGES: Readonly<Record<SceneName, Stage>> = {
     spins: 'a',
     spinAxis: [0, 1, 0],
     radius: () => 1.1,
-    lane: 0.53,
+    lane: 0.85,
   },
 };
 

@@ -1,6 +1,6 @@
-/** Both runs, one above the other, with a handle for the aim. Nothing is computed here that the model does not say. */
+/** Both runs, side by side, with a handle for the aim. Nothing is computed here that the model does not say. */
 import type { BodyState } from '#core/body/body.ts';
-import { add, addScaled, scale, type Vec3 } from '#core/math/vec3.ts';
+import { add, scale, type Vec3 } from '#core/math/vec3.ts';
 import { fittedScale } from '#kit/declare/arrow-scale.ts';
 import type { Mark3, Picture3 } from '#kit/declare/picture.ts';
 import type { ArrowScales, Handle3, Moment } from '#kit/declare/widget.ts';
@@ -12,12 +12,14 @@ import { params, type SceneValues } from './params.ts';
 export type SceneMoment = Moment<typeof params, SceneRun>;
 
 /** The eye looks along y, a little from above and from the side: A comes from the left. */
-export const EYE = [-101, 11] as const;
+export const EYE = [-101, 7] as const;
 
-export const radius = (run: SceneRun): number => run.radius;
+/** The frame is fitted to what the run reaches to; this is the least. */
+export const radius = (run: SceneRun): number => LEAST * run.radius;
+const LEAST = 0.42;
 
-/** Both runs are raised by this share of the picture: below them stand the scales. */
-const RAISE = 0.05;
+/** Height of the words over each run, as a share of the picture. */
+const TITLE = 0.46;
 
 /** Longest arrows, as shares of the picture. */
 const LONGEST = { velocity: 0.3, impulse: 0.34 };
@@ -29,7 +31,7 @@ export function arrows({ radius: whole, elastic }: SceneRun, { speed }: SceneVal
   };
 }
 
-/** A run is drawn above or below the middle of the picture. */
+/** A run is drawn to the left or to the right of the middle of the picture. */
 type Shift = (place: Vec3) => Vec3;
 
 /** A body as it lies, and beside its outline the ellipsoid of its inertia. */
@@ -64,11 +66,11 @@ function trail({ run, steps }: Lane, who: 'a' | 'b', shift: Shift, until: number
 function laneMarks(
   { run, values, t, hiddenFrom }: SceneMoment,
   lane: Lane,
-  height: number,
+  aside: number,
   title: string,
 ): Picture3 {
   const { cast, radius: whole, t1 } = run;
-  const shift: Shift = (place) => add(place, [0, 0, height]);
+  const shift: Shift = (place) => add(place, [aside, 0, 0]);
   const isHidden = hiddenFrom !== undefined && t >= hiddenFrom;
   const now = lane.run.at(t, isHidden ? 'before' : 'after');
   const isElastic = lane === run.elastic;
@@ -105,21 +107,19 @@ function laneMarks(
     ...bodyMarks(cast.a, now.a, shift, 'a', values.ellipsoids),
     ...impulse,
     ...speeds,
-    { kind: 'text', at: [-1.25 * whole, 0, height + 0.36 * whole], text: title, look: 'muted' },
+    { kind: 'text', at: [aside - 0.3 * whole, 0, TITLE * whole], text: title, look: 'muted' },
   ];
 }
 
-/** How high the two runs lie in the picture, in m. */
-function heights({ stage: { lane }, radius: whole }: SceneRun): readonly [upper: number, lower: number] {
-  return [RAISE * whole + lane, RAISE * whole - lane];
-}
+/** Where the two runs lie in the picture, in m. */
+const places = ({ stage: { lane } }: SceneRun): readonly [left: number, right: number] => [-lane, lane];
 
 export function draw(moment: SceneMoment): Picture3 {
   const { run, values } = moment;
-  const [upper, lower] = heights(run);
+  const [left, right] = places(run);
   return [
-    ...laneMarks(moment, run.elastic, upper, 'all of λ*'),
-    ...laneMarks(moment, run.damped, lower, `${formatNumber(params.fraction, values.fraction)} λ*`),
+    ...laneMarks(moment, run.elastic, left, 'all of λ*'),
+    ...laneMarks(moment, run.damped, right, `${formatNumber(params.fraction, values.fraction)} λ*`),
   ];
 }
 
@@ -128,7 +128,7 @@ const UP: Vec3 = [0, 0, 1];
 
 export function handles({ run, values }: SceneMoment): readonly Handle3<typeof params>[] {
   const { start, offset } = run;
-  const at = addScaled(start.a.state.position, UP, heights(run)[0]);
+  const at = add(start.a.state.position, [places(run)[0], 0, 0]);
   return [
     {
       id: 'aim',
@@ -140,6 +140,7 @@ export function handles({ run, values }: SceneMoment): readonly Handle3<typeof p
       step: 0.01 * run.radius,
       param: 'aim',
       along: UP,
+      grabs: { body: 'a' },
       drag: (to, { aim }) => ({ aim: aim + run.aimPerMetre * (to[2] - at[2]) }),
     },
   ];

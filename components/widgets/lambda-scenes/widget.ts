@@ -44,6 +44,9 @@ export default defineWidget({
   ],
   code: ['elasticLambda', 'lambdaTerms', 'dampedCollision', 'jump', 'equimomentalHalfAxes', 'totalMomenta'],
   params,
+  lead: ['aim', 'fraction'],
+  headline: 'spinShare',
+  opening: ['elastic', 'damped', 'vRel'],
   presets: [
     { name: 'Stopped dead', values: { scene: 'stuntmen', aim: 0.57, spin: 0, frame: 'centre' } },
     { name: 'Chest to chest', values: { scene: 'stuntmen', aim: 0.1, spin: 0, frame: 'centre' } },
@@ -91,7 +94,7 @@ export default defineWidget({
     },
     restitution: { label: 'restitution', symbol: 'C', unit: '', value: ({ run }) => run.restitution },
     lambda: {
-      label: 'applied in the lower run',
+      label: 'applied in the right run',
       symbol: 'lambda',
       unit: 'N·s',
       isHidden: true,
@@ -116,13 +119,13 @@ export default defineWidget({
       value: ({ run }) => run.energyLost,
     },
     spinShareDamped: {
-      label: 'spin’s share in the lower run',
+      label: 'spin’s share in the right run',
       unit: '%',
       isHidden: true,
       value: ({ run }) => 100 * run.damped.spinShare,
     },
     centresAfterDamped: {
-      label: 'speed of one centre seen from the other, in the lower run',
+      label: 'speed of one centre seen from the other, in the right run',
       unit: 'm/s',
       isHidden: true,
       value: ({ run }) => run.damped.centresAfter,
@@ -153,7 +156,7 @@ export default defineWidget({
       value: ({ run }) => run.elastic.run.contacts.length,
     },
     contactsDamped: {
-      label: 'contacts in the lower run',
+      label: 'contacts in the right run',
       unit: '',
       digits: 0,
       isHidden: true,
@@ -167,14 +170,14 @@ export default defineWidget({
       value: ({ run }) => run.damped.first?.receipt.vRelBefore ?? null,
     },
     vRelAfter: {
-      label: 'parting in the lower run',
+      label: 'parting in the right run',
       symbol: 'v_rel+',
       unit: 'm/s',
       isHidden: true,
       value: ({ run }) => run.damped.first?.receipt.vRelAfter ?? null,
     },
     j: {
-      label: 'impulse in the lower run',
+      label: 'impulse in the right run',
       symbol: 'j',
       unit: 'N·s',
       isHidden: true,

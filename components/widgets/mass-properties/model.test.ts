@@ -197,7 +197,13 @@ describe('a mesh that the reader brings', () => {
       expect(radius(it, values) / it.ellipsoid.halfAxes[0]).toBeCloseTo(1.55 / Math.sqrt(1 / 3), 9);
       const { document } = parseHTML('<!doctype html><html><body></body></html>');
       const scene = { radius: radius(it, values), eye: [70, 30] as const };
-      const svg = drawStaticScene3(document as unknown as Document, scene, draw(moment), {}).outerHTML;
+      const svg = drawStaticScene3(
+        document as unknown as Document,
+        scene,
+        draw(moment),
+        {},
+        { width: 704, height: 404 },
+      ).outerHTML;
       expect(svg).not.toMatch(/NaN|Infinity|undefined/);
     }
   });

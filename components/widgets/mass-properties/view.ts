@@ -165,6 +165,7 @@ function turnHandle(run: MassRun, values: MassValues): Handle3<typeof params> {
     step: (reach * Math.PI) / 180,
     param: 'angle',
     normal: normalize(run.axis),
+    grabs: { body: 'a', about: { centre: ZERO, axis: run.axis } },
     drag: (to) => ({ angle: degrees(Math.atan2(dot(to, next), dot(to, zero))) }),
   };
 }

@@ -19,6 +19,9 @@ export default defineWidget({
   code: ['solidIntegrals', 'massFromDensity', 'stretchedProperties', 'conjugateBy', 'equimomentalHalfAxes'],
 
   params,
+  lead: ['stretchX', 'angle'],
+  headline: 'momentLargest',
+  opening: ['stretch'],
   presets: [
     { name: 'A cube is a ball', values: { stretchX: 0.5, stretchZ: 2, turnAxis: 'diagonal', angle: 40 } },
     { name: 'Centre outside', values: { solid: 'lShape', angle: 20 } },

@@ -174,6 +174,7 @@ export function handles({ run, values }: YieldingMoment): readonly Handle<typeof
       // At the rim: the middle may hold the lead weight.
       at: [a.middle[0] - RADIUS, a.middle[1]],
       step: 0.02,
+      grabs: { body: 'a' },
       drag: ([x, y]) => {
         const { min, max } = params.aim;
         const aim = Math.max(min, Math.min(max, y));

@@ -57,6 +57,8 @@ export default defineWidget({
     'elasticLambda',
   ],
   params,
+  lead: ['stiffness'],
+  headline: 'lambda',
   presets: [
     { name: 'Softest', values: { stiffness: 100 } },
     { name: '100 times as stiff', values: { stiffness: 40_000 } },
@@ -202,7 +204,7 @@ export default defineWidget({
   },
   describe,
   hash: ({ hash }) => hash,
-  scene: { kind: '2d', frame, arrows, draw, handles },
+  scene: { kind: '2d', frame, arrows, draw, strobe: 0.03, handles },
   charts,
   receipts,
   sweep: { param: 'aim', reading: 'error' },

@@ -2,7 +2,7 @@
 import { bodyPoint, worldPoint } from '#core/body/body.ts';
 import { rotate } from '#core/math/quat.ts';
 import { addScaled, length, scale, sub, type Vec3 } from '#core/math/vec3.ts';
-import type { Picture3 } from '#kit/declare/picture.ts';
+import type { Floor, Picture3 } from '#kit/declare/picture.ts';
 import type { ArrowScales, Handle3, Moment } from '#kit/declare/widget.ts';
 import { formatNumber } from '#params/format.ts';
 import { asideAt, CENTRE, circleAbout, MIDDLE, type PointRun, type PointValues, params } from './model.ts';
@@ -54,6 +54,10 @@ function road({ run, values }: PointMoment): Picture3 {
     weight: 'thin',
   }));
 }
+
+/** The road is the floor: the picture draws it. */
+export const floor = (_: PointRun, { solid }: PointValues): Floor | undefined =>
+  solid === 'wheel' ? { height: CENTRE[2] - RADIUS, radius: RADIUS, hasRings: false } : undefined;
 
 /** The screw axis, and the velocity that all its points have. */
 function screwAxis({ run, t }: PointMoment): Picture3 {

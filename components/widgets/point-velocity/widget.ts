@@ -4,7 +4,7 @@ import { defineWidget, type Law } from '#kit/declare/widget.ts';
 import { formatQuantity } from '#params/format.ts';
 import { charts } from './charts.ts';
 import { angleAt, DURATION, hash, MIDDLE, model, type PointRun, params, worstOf } from './model.ts';
-import { arrows, draw, EYE, handles, type PointMoment, radius } from './view.ts';
+import { arrows, draw, EYE, floor, handles, type PointMoment, radius } from './view.ts';
 
 /** Below this, in m/s or m, a number is told as none: half of what three digits can show. */
 const NONE = 5e-4;
@@ -74,6 +74,8 @@ export default defineWidget({
   symbols: ['v_c', 'omega', 'omega_r', 'rdot'],
   code: ['worldPoint', 'pointVelocity', 'screwMotion', 'axisDistance'],
   params,
+  lead: ['pointZ'],
+  headline: 'speed',
   presets: [
     { name: 'Touching the road', values: { pointX: 0, pointZ: -0.35 } },
     { name: 'Top of the wheel', values: { pointX: 0, pointZ: 0.35 } },
@@ -154,7 +156,7 @@ export default defineWidget({
   },
   describe,
   hash,
-  scene: { kind: '3d', radius, eye: EYE, arrows, draw, handles },
+  scene: { kind: '3d', radius, eye: EYE, arrows, draw, floor, handles },
   charts,
   sweep: { param: 'pointZ', reading: 'speed' },
   prediction: {

@@ -1,7 +1,7 @@
 /** Where things are in the picture, in its units: a loupe and a speed scale, the true picture, and the steps. */
 
-/** [left, bottom, right, top]. */
-export const FRAME = [0, 0, 2.4, 2.32] as const;
+/** [left, bottom, right, top], without the list: the kit makes room for it where there is some. */
+export const FRAME = [0, 0.12, 2.42, 2.32] as const;
 
 /** The loupe: its edges, the height of the touch in it, and how many units a metre has. */
 export const LOUPE = { left: 0.6, right: 1.42, bottom: 1.06, top: 2.2, zero: 1.22, scale: 175 };
@@ -15,8 +15,8 @@ export const GAUGE = { x: 0.1, handle: 0.25, zero: 1.74, scale: 0.72, fastest: 0
 /** The true picture: its edges, the middle of the balls, the height of the touch, and units for a metre. */
 export const TRUE = { left: 1.64, right: 2.4, bottom: 0.2, top: 2.2, x: 2.02, zero: 1.3, scale: 4.4 };
 
-/** The list of steps: where its marks and words begin, the height of the first line, and from line to line. */
-export const LIST = { arrow: 0.01, mark: 0.09, text: 0.17, first: 0.9, line: 0.117 };
+/** The list of steps: where it begins, and in px where its marks and words are, and from line to line. */
+export const LIST = { left: 2.52, first: 1.98, arrow: 0, mark: 15, text: 30, line: 19 };
 
 /** Height in the loupe of a height in m. */
 export const loupeY = (height: number): number => LOUPE.zero + LOUPE.scale * height;

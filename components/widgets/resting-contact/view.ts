@@ -158,15 +158,15 @@ const SCALE_BAR: Picture = [
   {
     kind: 'line',
     points: [
-      [TRUE.right - 0.1 * TRUE.scale - 0.02, 0.04],
-      [TRUE.right - 0.02, 0.04],
+      [TRUE.right - 0.1 * TRUE.scale - 0.02, 0.18],
+      [TRUE.right - 0.02, 0.18],
     ],
     look: 'muted',
     weight: 'thin',
   },
   {
     kind: 'text',
-    at: [TRUE.right - 0.05 * TRUE.scale - 0.02, 0.04],
+    at: [TRUE.right - 0.05 * TRUE.scale - 0.02, 0.18],
     offset: [0, -5],
     anchor: 'middle',
     text: withUnit('10', 'cm'),
@@ -174,16 +174,19 @@ const SCALE_BAR: Picture = [
   },
 ];
 
-/** The steps, the present one firm and with an arrow before it. */
+/** The steps, the present one firm and with an arrow before it. On a narrow stage there is room for that one alone. */
 const steps = (run: RestedRun, count: number): Picture =>
   listing(run, count).flatMap(({ mark, text, isNow, isBad }, i): Picture => {
-    const y = LIST.first - i * LIST.line;
     const look = isBad ? 'bad' : isNow ? 'ink' : 'muted';
-    return [
-      ...(isNow ? [{ kind: 'text', at: [LIST.arrow, y], text: '▸', look } as const] : []),
-      { kind: 'text', at: [LIST.mark, y], text: mark, look },
-      { kind: 'text', at: [LIST.text, y], text, look },
-    ];
+    const word = (x: number, written: string): Mark => ({
+      kind: 'text',
+      at: [LIST.left, LIST.first],
+      offset: [x, LIST.line * i],
+      text: written,
+      look,
+      isExtra: true,
+    });
+    return [...(isNow ? [word(LIST.arrow, '▸')] : []), word(LIST.mark, mark), word(LIST.text, text)];
   });
 
 export function draw(moment: RestMoment): Picture {

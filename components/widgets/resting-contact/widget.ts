@@ -48,6 +48,9 @@ export default defineWidget({
     'microCollide',
   ],
   params,
+  lead: ['distance'],
+  headline: 'tHop',
+  sentence: /^After/,
   presets: [
     { name: 'Never ask again', values: { faster: 'push' } },
     { name: 'A strict limit', values: { epsRest: 0.1, distance: 0.5, charge: 1 } },

@@ -16,13 +16,13 @@ import type { Method, Track } from './tracks.ts';
 export type RaceMoment = Moment<typeof params, Race>;
 
 /** [left, bottom, right, top] in the units of the picture: m for the motion. */
-export const FRAME = [-2.75, -2.42, 1.35, 0.86] as const;
+export const FRAME = [-3.35, -1.98, 2, 0.86] as const;
 
 /** m of the picture for 1 m/s. */
 const VELOCITY = 0.2;
 
 /** The tracks: from no digit right to so many, and their heights. */
-const TRACK = { from: -2.62, to: 0.5, digits: 12, first: -0.92, pitch: 0.36 };
+const TRACK = { from: -3.2, to: 1.15, digits: 12, first: -0.8, pitch: 0.3 };
 /** Half the height of the wall, and its thickness. */
 const WALL = { half: 0.48, thick: 0.24 };
 /** Height of the letters, and their distance in px: side by side where all stand at one place. */
@@ -277,6 +277,7 @@ export function handles({ run, values }: RaceMoment): readonly Handle<typeof par
             at: tip,
             step: 0.02,
             param: 'angle',
+            grabs: { body: 'a', about: start },
             drag: ([x, y]: Point) => ({
               angle: Math.round(degrees(Math.atan2(start[1] - y, Math.max(0, start[0] - x)))),
             }),

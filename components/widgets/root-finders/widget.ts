@@ -41,6 +41,10 @@ export default defineWidget({
     'advanceFrame',
   ],
   params,
+  lead: ['spin'],
+  headline: 'looksAdvancement',
+  sentence: /looks/,
+  opening: ['looks'],
   presets: [
     { name: 'No spin: one step', values: { spin: 0 } },
     { name: 'A fall: Illinois', values: { shape: 'ball', speed: 1.4, acceleration: 8 } },

@@ -25,6 +25,9 @@ export default defineWidget({
     'axisAngleFromQuat',
   ],
   params,
+  lead: ['speed', 'rate'],
+  headline: 'volume',
+  sentence: /volume/,
   presets: [
     { name: 'The “improvement” shrinks it', values: { method: 'implicit' } },
     { name: 'Midpoint: half of each', values: { method: 'midpoint' } },

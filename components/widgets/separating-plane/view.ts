@@ -272,6 +272,7 @@ export function handles({ values }: CourseMoment): readonly Handle<typeof params
       at: tipOf(values, 'b'),
       step: 0.03,
       param: 'turnB',
+      grabs: { body: 'b', about: [0, 0] },
       drag: ([x, y]) => ({ turnB: azimuth(y, x) }),
     },
     {
@@ -293,6 +294,7 @@ export function handles({ values }: CourseMoment): readonly Handle<typeof params
       shape: 'ring',
       at: positionA,
       step: 0.03,
+      grabs: { body: 'a' },
       drag: (to) => ({ positionA: to }),
     },
   ];

@@ -28,6 +28,8 @@ export default defineWidget({
   symbols: ['n', 'd', 'v_A', 'omega_A'],
   code: ['separatingPlane', 'sideOfPlane', 'roomBeside', 'tangentialPlane', 'planarHull'],
   params,
+  lead: ['positionA'],
+  headline: 'gap',
   presets: [
     { name: 'In the mouth', values: { positionA: [0.06, 0.3], turnA: 0, velocityA: [0, 0], spinA: 0.5 } },
     {

@@ -157,6 +157,7 @@ export function handles({ run, values }: SweptMoment): readonly Handle<typeof pa
       shape: 'dot',
       at: end,
       step: 0.1,
+      grabs: { body: 'a' },
       drag: (to) => ({ travel: sub2(to, START) }),
     },
     {

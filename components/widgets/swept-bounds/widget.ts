@@ -55,6 +55,9 @@ export default defineWidget({
   symbols: ['V_hat', 'V_t', 'theta', 'r_max'],
   code: ['sweepReach', 'sweptVolume', 'sweptRegion', 'boxOfBothEnds'],
   params,
+  lead: ['angle'],
+  headline: 'gain',
+  sentence: /times as large/,
   presets: [
     {
       name: 'Out between the ends',

@@ -4,7 +4,7 @@ import type { Look } from '#kit/declare/widget.ts';
 import { rectangleOf } from '../common/rectangle.ts';
 import type { Shares } from './program.ts';
 
-const [LEFT, RIGHT] = [-0.94, 0.94];
+const [LEFT, RIGHT] = [-1.54, 1.54];
 const HALF = 0.03;
 
 /** Where the strip lies, and how phases lie on it. */
@@ -50,7 +50,7 @@ export function stripMarks({ back, missed, through }: Shares, phase: number): Pi
   return [
     {
       kind: 'text',
-      at: [-0.98, STRIP.y + HALF],
+      at: [-1.58, STRIP.y + HALF],
       offset: [0, -9],
       text: 'All possible throws, each a moment later',
       look: 'muted',

@@ -14,8 +14,11 @@ import { STRIP, stripMarks } from './strip.ts';
 
 type ThrowMoment = Moment<typeof params, Throw>;
 
+/** Half the width of the picture: beyond 1 the lanes only go on. */
+const EDGE = 1.6;
+
 /** [left, bottom, right, top]. */
-export const FRAME = [-1, -1.05, 1, 0.77] as const;
+export const FRAME = [-EDGE, -1.05, EDGE, 0.77] as const;
 
 /** Heights in the picture. */
 const Y = { title: 0.68, travel: 0.55, zone: 0.44, program: 0.17, words: -0.12, truth: -0.41 };
@@ -115,7 +118,7 @@ function drawnLooks({ looks, travel, halfWidth }: Throw): readonly ProgramLook[]
 function lookMarks(thrown: Throw, look: ProgramLook, t: number, isLast: boolean): Picture {
   const { halfWidth, passage, travel, found } = thrown;
   const x = look.x / halfWidth;
-  if (Math.abs(x) > 1.2) return [];
+  if (Math.abs(x) > EDGE - passage.radius / halfWidth) return [];
   const isPast = look.t <= t;
   const isFind = look.pushedTo !== undefined;
   const disc: Picture = [
@@ -163,7 +166,7 @@ function truthMarks(thrown: Throw, t: number): Picture {
     {
       kind: 'line',
       points: [
-        [-1, Y.truth],
+        [-EDGE, Y.truth],
         [-reach, Y.truth],
       ],
       look: 'a',
@@ -173,7 +176,7 @@ function truthMarks(thrown: Throw, t: number): Picture {
     { kind: 'disc', centre: [-start / halfWidth, Y.truth], radius, look: 'a', tone: 'faint' },
     { kind: 'disc', centre: [-reach, Y.truth], radius, look: 'a', tone: 'faint', dash: true },
     ...wall(thrown, Y.truth),
-    ...(x > -1.2 ? ([{ kind: 'disc', centre: [x, Y.truth], radius, look: 'a' }] as const) : []),
+    ...(x > radius - EDGE ? ([{ kind: 'disc', centre: [x, Y.truth], radius, look: 'a' }] as const) : []),
     {
       kind: 'arrow',
       from: [-start / halfWidth, Y.truth],
@@ -184,8 +187,9 @@ function truthMarks(thrown: Throw, t: number): Picture {
     { kind: 'dot', at: [radius - reach, Y.truth], look: 'ink', isRing: true },
     {
       kind: 'text',
-      at: [-0.98, Y.truth - Math.min(radius, 0.1)],
+      at: [-start / halfWidth, Y.truth - Math.min(radius, 0.1)],
       offset: [0, 17],
+      anchor: 'middle',
       text: `v = ${formatQuantity(passage.speed, 'm/s')}`,
       look: 'a',
     },
@@ -206,7 +210,8 @@ const ROUND = [1, 0.5, 0.2, 0.1, 0.05];
 
 function scaleBar({ halfWidth }: Throw): Picture {
   const metres = ROUND.find((length) => length / halfWidth <= 0.31) ?? 0.05;
-  const from = 0.97 - metres / halfWidth;
+  const to = EDGE - 0.03;
+  const from = to - metres / halfWidth;
   const y = Y.title + 0.015;
   return [
     {
@@ -215,9 +220,9 @@ function scaleBar({ halfWidth }: Throw): Picture {
         [from, y + 0.012],
         [from, y - 0.012],
         [from, y],
-        [0.97, y],
-        [0.97, y + 0.012],
-        [0.97, y - 0.012],
+        [to, y],
+        [to, y + 0.012],
+        [to, y - 0.012],
       ],
       look: 'muted',
       weight: 'hair',
@@ -237,12 +242,12 @@ export function draw({ run: thrown, t, values }: ThrowMoment): Picture {
   const looks = drawnLooks(thrown);
   const last = looks.findLast((look) => look.t <= t);
   return [
-    { kind: 'text', at: [-0.98, Y.title], text: 'What the program looks at', look: 'muted' },
+    { kind: 'text', at: [0.02 - EDGE, Y.title], text: 'What the program looks at', look: 'muted' },
     {
       kind: 'line',
       points: [
-        [-1, Y.program],
-        [1, Y.program],
+        [-EDGE, Y.program],
+        [EDGE, Y.program],
       ],
       look: 'a',
       tone: 'faint',
@@ -271,6 +276,7 @@ export function handles({ run: thrown, values }: ThrowMoment): readonly Handle<t
       shape: 'ring',
       at: [-(values.phase * travel) / halfWidth, Y.program],
       step: (2 * params.phase.step * travel) / halfWidth,
+      grabs: { body: 'a' },
       drag: ([x]) => phaseOf((-x * halfWidth) / travel),
     },
     {

@@ -61,6 +61,9 @@ export default defineWidget({
   symbols: ['v_rel', 't_c', 'n', 'r_A', 'r_B', 'v_rel-', 'v_rel+', 'K', 'j', 'E', 'p', 'L', 'dE'],
   code: ['missChance', 'looksNearWall', 'contactZone', 'travelPerStep'],
   params,
+  lead: ['speed', 'phase'],
+  headline: 'missChance',
+  opening: ['chance'],
   presets: [
     { name: 'Found too late', values: { phase: 0.05 } },
     { name: 'Pushed through', values: { phase: 0.95 } },

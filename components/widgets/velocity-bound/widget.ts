@@ -32,6 +32,9 @@ export default defineWidget({
   code: ['speedBound', 'fastestNow', 'speedSupremum', 'slowestPoint', 'tumblingSpeedBound', 'mixedPoint'],
 
   params,
+  lead: ['weight'],
+  headline: 'probeSpeed',
+  opening: ['probe'],
   presets: [
     {
       name: 'A point that stands still',

@@ -102,6 +102,8 @@ export interface RunUnderWay {
   readonly touches: BareTouch[];
   /** The last bit of impulse before contacts that last. */
   readonly stops: SlowStop[];
+  /** Length of the last step of a motion in touch, in s, as a guess for the next one. */
+  touchStep: number | undefined;
   /** Why the run cannot go on, if it cannot. */
   end: RunEnd | undefined;
 }
@@ -122,6 +124,7 @@ export function startOf(scene: CompleteScene): RunUnderWay {
     now: scene.t0,
     touches: [],
     stops: [],
+    touchStep: undefined,
     end: undefined,
   };
 }

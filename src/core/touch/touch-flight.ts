@@ -21,7 +21,7 @@ import {
 } from './touch-motion.ts';
 import { type TouchPair, touchTurning } from './touch-pair.ts';
 import { type TouchStep, touchStep } from './touch-step.ts';
-import { type BodyPair, EPS_FACING, EPS_INSIDE, isSamePair, pairSize, Watch } from './touch-watch.ts';
+import { type BodyPair, EPS_FACING, insideLimit, isSamePair, pairSize, Watch } from './touch-watch.ts';
 
 /** A motion in touch. */
 export interface TouchFlight {
@@ -31,6 +31,8 @@ export interface TouchFlight {
   readonly end: 'force' | 'inside' | 'arrival' | 'time' | 'lost';
   /** Steps taken, with those that were tried in vain. */
   readonly steps: number;
+  /** Length of the last step that was accurate enough, in s: a good guess for what comes next. */
+  readonly lastStep: number;
 }
 
 /** Error of a step that is accepted, as a share of size and speed. */
@@ -45,6 +47,9 @@ const MAX_TURN = 0.04;
 /** Longest step, in s. */
 const MAX_STEP = 1 / 32;
 
+/** A motion may begin with a step so many times longer than the one before an event. */
+const LONGER = 2;
+
 /** Most steps of one flight; then the forces are asked anew. */
 const MAX_STEPS = 20_000;
 
@@ -57,34 +62,37 @@ const EPS_CLOCK = 1e-15;
 /** A motion that cannot even begin is tried again with so many times the patience for what touches already. */
 const LENIENCE = 300;
 
-/**
- * The motion of members in touch from their states at a time (s) up to another. `weight` (N) is the size of forces that
- * are more than rounding.
- */
-export function touchFlight(
-  system: TouchSystem,
-  pairs: readonly BodyPair[],
-  states: readonly BodyState[],
-  since: number,
-  t1: number,
-  weight: number,
-): TouchFlight {
-  const flight = flightFrom(system, pairs, states, since, t1, weight, 1);
-  const isUnderWay = (flight.knots.at(-1)?.t ?? since) > since;
-  return isUnderWay ? flight : flightFrom(system, pairs, states, since, t1, weight, LENIENCE);
+/** Where a motion starts, and what is known of it. */
+export interface TouchStart {
+  readonly states: readonly BodyState[];
+  /** From when and up to when, in s. */
+  readonly since: number;
+  readonly t1: number;
+  /** Size of forces that are more than rounding, in N. */
+  readonly weight: number;
+  /** A guess of the length of the first step, in s. */
+  readonly firstStep?: number | undefined;
+}
+
+/** The motion of members in touch from their states at a time up to another. */
+export function touchFlight(system: TouchSystem, pairs: readonly BodyPair[], start: TouchStart): TouchFlight {
+  const flight = flightFrom(system, pairs, start, 1);
+  const isUnderWay = (flight.knots.at(-1)?.t ?? start.since) > start.since;
+  return isUnderWay ? flight : flightFrom(system, pairs, start, LENIENCE);
 }
 
 function flightFrom(
   system: TouchSystem,
   pairs: readonly BodyPair[],
-  states: readonly BodyState[],
-  since: number,
-  t1: number,
-  weight: number,
+  { states, since, t1, weight, firstStep }: TouchStart,
   lenience: number,
 ): TouchFlight {
   const knots: TouchKnot[] = [];
-  const flight = (end: TouchFlight['end'], steps: number): TouchFlight => ({ system, knots, end, steps });
+  let h = Math.min(MAX_STEP, LONGER * (firstStep ?? Infinity));
+  let lastStep = h;
+  const flight = (end: TouchFlight['end'], steps: number): TouchFlight => {
+    return { system, knots, end, steps, lastStep };
+  };
   const y = vectorOf(system, states);
   const rates = touchRates(system, y, since);
   if (rates === null) return flight('lost', 0);
@@ -95,11 +103,11 @@ function flightFrom(
     system.held.some((each) => each.a === a && each.b === b && isSamePair(each.pair, pair));
   const watch = new Watch(pairs, isHeld, lenience);
   watch.lookAt(rates.touchers, 0);
-  let h = MAX_STEP;
+  let refused: Refused | undefined;
   for (let steps = 0; knot.t < t1; steps++) {
     if (steps >= MAX_STEPS) return flight('force', steps);
     h = Math.min(h, turnLimit(system, knot.rates), t1 - knot.t);
-    watch.lookAhead(knot.rates.touchers, h);
+    if (!(knot.t + h > knot.t)) return flight('lost', steps);
     const step = touchStep(system, knot.y, knot.rates, knot.t, h);
     const isShortest = h <= EPS_CLOCK * Math.max(1, Math.abs(knot.t));
     if (step === null) {
@@ -109,14 +117,16 @@ function flightFrom(
     }
     const from = knot;
     const next = knotOf(system, step.y, step.rates, from.t + h >= t1 ? t1 : from.t + h);
-    const error = Math.max(
-      errorOf(system, step, knot.rates) / TOLERANCE,
-      errorBetween(system, from, next) / TOLERANCE_BETWEEN,
-    );
-    if (error > 1 && !isShortest) {
+    const atEnd = errorOf(system, step, knot.rates) / TOLERANCE;
+    const error = atEnd > 1 ? atEnd : Math.max(atEnd, errorBetween(system, from, next) / TOLERANCE_BETWEEN);
+    if (error > 1 && !isShortest && !isRounding(h, error, refused)) {
+      refused ??= { h, error };
       h *= Math.max(0.2, 0.9 * fifthRoot(1 / error));
       continue;
     }
+    refused = undefined;
+    lastStep = h;
+    watch.lookAhead(knot.rates.touchers, step.rates.touchers, h);
     const marginIn = (rates: TouchRates | undefined): number =>
       rates === undefined ? -1 : marginOf(system, rates, load, watch).margin;
     const marginAt = (tau: number): number =>
@@ -139,6 +149,27 @@ function flightFrom(
     h = Math.min(MAX_STEP, h * Math.min(3, Math.max(0.2, 0.9 * fifthRoot(1 / Math.max(error, 1e-6)))));
   }
   return flight('time', knots.length);
+}
+
+/** The first step from a knot that was not accepted: its length (s), and its error as a share of what is accepted. */
+interface Refused {
+  readonly h: number;
+  readonly error: number;
+}
+
+/** What is taken for rounding is at most this share of what is accepted. */
+const MOST_ROUNDING = 1e4;
+
+/** Only a step so many times shorter than the first one shows what shorter steps do not cure. */
+const MUCH_SHORTER = 1e-3;
+
+/**
+ * Whether the error of a step is rounding, which shorter steps do not cure: two points of contact close together leave
+ * the turning between them to the last digits. What falls less than the length of the step is no error of the method.
+ */
+function isRounding(h: number, error: number, refused: Refused | undefined): boolean {
+  if (refused === undefined || error > MOST_ROUNDING || h > MUCH_SHORTER * refused.h) return false;
+  return error * refused.h > refused.error * h;
 }
 
 /** All members at a time (s) within a flight, by a step from the knot before. */
@@ -194,8 +225,8 @@ function marginOf(
   for (const [i, { a, b }] of held.entries()) {
     note((forces[i] as number) / load + EPS_FORCE, 'force');
     const { inside, facing } = (points[i] as TouchPoint).place;
-    const size = pairSize(touchers[a] as Toucher, touchers[b] as Toucher);
-    note(Math.min(inside / size + EPS_INSIDE, facing + EPS_FACING), 'inside');
+    const [one, other] = [touchers[a] as Toucher, touchers[b] as Toucher];
+    note(Math.min((inside + insideLimit(one, other)) / pairSize(one, other), facing + EPS_FACING), 'inside');
   }
   return { margin, why };
 }

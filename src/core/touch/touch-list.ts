@@ -5,10 +5,11 @@
  * Source:  Kavan, section 4          Chapter: content/chapters/07-resting.mdx
  * Signs:   n points out of B towards A.
  */
-import { mulVec, transposeMulVec } from '#core/math/mat3.ts';
-import { add, addScaled, length, sub, type Vec3 } from '#core/math/vec3.ts';
-import { type TouchBody, type TouchPair, type TouchPlace, touchPlace } from './touch-pair.ts';
-import type { TouchEdge, TouchSurface } from './touch-surface.ts';
+import { SEGMENT_OUT, segmentDistance } from '#core/convex/segments.ts';
+import { transposeMulVec } from '#core/math/mat3.ts';
+import { add, length, sub, type Vec3 } from '#core/math/vec3.ts';
+import { type TouchBody, type TouchPair, type TouchPlace, touchPlace, worldOf } from './touch-pair.ts';
+import type { TouchEdge, TouchFace, TouchSurface } from './touch-surface.ts';
 
 /** A pair of features where it is. */
 export interface PlacedPair {
@@ -30,18 +31,21 @@ export function nearPairs(a: TouchBody, b: TouchBody, near: number): readonly Pl
   };
   const onA = partNear(a, b, near);
   const onB = partNear(b, a, near);
-  for (const corner of onA.corners)
-    for (const base of onB.faces) take({ kind: 'corner-on-face', tip: 'A', corner, base });
-  for (const corner of onB.corners)
-    for (const base of onA.faces) take({ kind: 'corner-on-face', tip: 'B', corner, base });
   const radii = a.surface.radius + b.surface.radius;
+  const isNear = (gap: number): boolean => Math.abs(gap - radii) <= ROUNDED * near;
+  for (const corner of onA.corners)
+    for (const base of facesAt(worldOf(a, corner.point), b, onB.faces, isNear))
+      take({ kind: 'corner-on-face', tip: 'A', corner, base });
+  for (const corner of onB.corners)
+    for (const base of facesAt(worldOf(b, corner.point), a, onA.faces, isNear))
+      take({ kind: 'corner-on-face', tip: 'B', corner, base });
   const lowest = radii > 0 ? -radii - near : -near;
-  const middlesB = onB.edges.map((edge) => middleOf(b, edge));
+  const endsB = onB.edges.map((edge) => endsOf(edge, b));
   for (const edgeA of onA.edges) {
-    const middleA = middleOf(a, edgeA);
+    ends.set(endsOf(edgeA, a));
     for (const [k, edgeB] of onB.edges.entries()) {
-      const most = 0.5 * (edgeA.length + edgeB.length) + radii + near;
-      if (!(length(sub(middleA, middlesB[k] as Vec3)) <= most)) continue;
+      ends.set(endsB[k] as readonly number[], 6);
+      if (!(segmentDistance(ends, feet) <= ROUNDED * (radii + near))) continue;
       for (const sign of [1, -1]) {
         const pair: TouchPair = { kind: 'edge-on-edge', a: edgeA, b: edgeB, sign };
         const place = touchPlace(pair, a, b);
@@ -61,6 +65,35 @@ export function nearPairs(a: TouchBody, b: TouchBody, near: number): readonly Pl
   for (const corner of onB.corners)
     for (const base of onA.edges) take({ kind: 'corner-on-edge', tip: 'B', corner, base });
   return found;
+}
+
+/** What is left out at first sight is farther away than this many times the distance asked for: rounding does not decide. */
+const ROUNDED = 1.01;
+
+/** The faces of a body in whose planes a point (m) lies, or near enough to them. */
+function facesAt(
+  point: Vec3,
+  base: TouchBody,
+  faces: readonly TouchFace[],
+  isNear: (height: number) => boolean,
+): readonly TouchFace[] {
+  const [x, y, z] = transposeMulVec(base.turn, sub(point, base.position));
+  return faces.filter(({ normal, offset }) => isNear(normal[0] * x + normal[1] * y + normal[2] * z - offset));
+}
+
+/** The ends of two edges in the world, as `segmentDistance` wants them, and what it says of their feet. */
+const ends = new Float64Array(12);
+const feet = new Float64Array(SEGMENT_OUT);
+
+function endsOf(edge: TouchEdge, body: TouchBody): readonly number[] {
+  return [...worldOf(body, edge.start), ...worldOf(body, endOf(edge))];
+}
+
+/** The distance of two edges, in m, with the radii around them. */
+export function edgesApart(edgeA: TouchEdge, a: TouchBody, edgeB: TouchEdge, b: TouchBody): number {
+  ends.set(endsOf(edgeA, a));
+  ends.set(endsOf(edgeB, b), 6);
+  return segmentDistance(ends, feet) - (a.surface.radius + b.surface.radius);
 }
 
 /** Surfaces that rise from each other by less than this sine (they overlap by that much) face away from each other. */
@@ -106,10 +139,6 @@ const NOWHERE: TouchPlace = {
   inside: -Infinity,
   facing: -1,
 };
-
-function middleOf({ position, turn }: TouchBody, { start, along, length: l }: TouchEdge): Vec3 {
-  return add(position, mulVec(turn, addScaled(start, along, 0.5 * l)));
-}
 
 function endOf({ start, along, length: l }: TouchEdge): Vec3 {
   return add(start, [along[0] * l, along[1] * l, along[2] * l]);

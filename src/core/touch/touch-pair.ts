@@ -83,6 +83,9 @@ export interface TouchPlace {
 /** Edges whose directions differ by less than this, in rad, have no normal of their own. */
 const EPS_PARALLEL = 1e-7;
 
+/** Round edges that dip between their ends by less than this share of their radii touch at the ends. */
+const EPS_DIP = 1e-10;
+
 /** Distances below this, in m, have no direction. */
 const EPS_POINT = 1e-300;
 
@@ -153,7 +156,9 @@ function edgesPlace(
   const uB = mulVec(b.turn, edgeB.along);
   const across = cross(uA, uB);
   const sine = length(across);
-  if (!(sine > EPS_PARALLEL)) return null;
+  const radii = a.surface.radius + b.surface.radius;
+  const half = 0.5 * Math.min(edgeA.length, edgeB.length) * sine;
+  if (!(sine > EPS_PARALLEL && (radii === 0 || half * half > EPS_DIP * radii * 2 * radii))) return null;
   const n = scale(across, sign / sine);
   const startA = worldOf(a, edgeA.start);
   const startB = worldOf(b, edgeB.start);
@@ -168,7 +173,7 @@ function edgesPlace(
   for (const tangent of edgeA.tangents) facing = Math.min(facing, dot(n, mulVec(a.turn, tangent)));
   for (const tangent of edgeB.tangents) facing = Math.min(facing, -dot(n, mulVec(b.turn, tangent)));
   return {
-    gap: reach - (a.surface.radius + b.surface.radius),
+    gap: reach - radii,
     n,
     pointA: addScaled(startA, uA, s),
     pointB: addScaled(startB, uB, t),
@@ -235,6 +240,7 @@ export function velocityAt({ position, velocity, angularVelocity }: TouchBody, p
   return add(velocity, cross(angularVelocity, sub(point, position)));
 }
 
-function worldOf({ position, turn }: TouchBody, point: Vec3): Vec3 {
+/** A point of a body (m, its own axes) in the world. */
+export function worldOf({ position, turn }: TouchBody, point: Vec3): Vec3 {
   return add(position, mulVec(turn, point));
 }

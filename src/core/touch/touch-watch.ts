@@ -8,7 +8,7 @@
  * Signs:   n points out of B towards A.
  */
 import { addScaled, length, maxAbs, sub, type Vec3 } from '#core/math/vec3.ts';
-import { nearPairs, type PlacedPair } from './touch-list.ts';
+import { edgesApart, nearPairs, type PlacedPair } from './touch-list.ts';
 import { type TouchBody, type TouchPair, type TouchPlace, touchPlace, touchRate } from './touch-pair.ts';
 
 /** Two features that are watched. */
@@ -37,7 +37,7 @@ const NEAR = 0.25;
  * A foot beyond the end of its feature by this share of the size has run out. To be taken up, a feature must not be
  * farther out than half of that: so none is taken up that has just been let go.
  */
-export const EPS_INSIDE = 1e-10;
+const EPS_INSIDE = 1e-10;
 
 /** Surfaces that reach into each other by this sine do not face each other: another feature is nearer. The same half. */
 export const EPS_FACING = 1e-7;
@@ -57,6 +57,18 @@ const EPS_RATE = 1e-12;
 /** What leaves by less than this share of the size in a second stays, in 1/s. */
 const EPS_LEAVING = 1e-9;
 
+/** Edges that cease to be parallel arrive where they overlap by more than this share of what rounding adds up to. */
+const APPEARED = 0.3;
+
+/** Features that so many steps like the next one may bring together are looked at in each of them. */
+const CLOSE = 8;
+
+/** Where steps have become so many times shorter, fewer are looked at; */
+const TOO_FAR = 64;
+
+/** but for these few, choosing costs more than looking. */
+const FEW = 3;
+
 /** What is farther behind a face than so many times the gap of touching things does not touch it: it is beside it. */
 const BEHIND = 10;
 
@@ -75,6 +87,15 @@ function touchingGap(a: TouchBody, b: TouchBody): number {
 export function roundingOf(a: TouchBody, b: TouchBody): number {
   const far = maxAbs(a.position) + maxAbs(b.position) + a.surface.reach + b.surface.reach;
   return EPS_ROUND * far;
+}
+
+/**
+ * How far beyond its end, in m, a foot must be to have run out. On a body much larger than the other one it runs along
+ * with every rounding of their turning.
+ */
+export function insideLimit(a: TouchBody, b: TouchBody): number {
+  const size = pairSize(a, b);
+  return EPS_INSIDE * size + roundingOf(a, b) * (1 + (a.surface.radius + b.surface.radius) / size);
 }
 
 /** How far bodies in touch may overlap by what rounding adds up to, in m. */
@@ -113,7 +134,7 @@ export function touchingPairs(a: TouchBody, b: TouchBody): readonly PlacedPair[]
 /** Whether two features face each other, and lie across from each other. */
 export function isAcross({ inside, facing, reach }: TouchPlace, a: TouchBody, b: TouchBody): boolean {
   if (reach < 0 && a.surface.radius + b.surface.radius > 0) return false; // beyond each other
-  return inside >= -0.5 * EPS_INSIDE * pairSize(a, b) && facing >= -0.5 * EPS_FACING;
+  return inside >= -0.5 * insideLimit(a, b) && facing >= -0.5 * EPS_FACING;
 }
 
 /** Whether two pairs of features are the same. */
@@ -134,6 +155,10 @@ export class Watch {
   private list: readonly Watched[] = [];
   /** How far the bodies may still move, in m, before a feature that is not on the list can arrive. */
   private left = -1;
+  /** Those of the list that can arrive within the next few steps. */
+  private close: readonly Watched[] = [];
+  /** How far the bodies may still move, in m, before one that is not among them can arrive. */
+  private closeLeft = -1;
 
   /** @param lenience how many times deeper what touches at first may sink before it counts as an arrival. */
   constructor(
@@ -148,37 +173,41 @@ export class Watch {
 
   /** The bodies are here now, some time (s) after the last look. What touches at the first look may stay in touch. */
   lookAt(bodies: readonly TouchBody[], elapsed: number): void {
-    this.left -= elapsed * 2 * this.fastest(bodies);
+    const way = elapsed * 2 * this.fastest(bodies);
+    this.left -= way;
+    this.closeLeft -= way;
     if (this.left <= 0) this.makeList(bodies, 0);
-    this.note(bodies);
+    if (this.closeLeft <= 0) this.chooseClose(bodies, Infinity);
+    else note(this.close, bodies);
   }
 
-  /** Before a step of h (s) from where the bodies are: all that they can come near to must be on the list. */
-  lookAhead(bodies: readonly TouchBody[], h: number): void {
-    const way = 2 * h * this.fastest(bodies);
-    if (this.left >= way) return;
-    this.makeList(bodies, 4 * way);
-    this.note(bodies);
+  /** A step of h (s) leads from where the bodies are to `there`: all that they can come near to must be on the list. */
+  lookAhead(bodies: readonly TouchBody[], there: readonly TouchBody[], h: number): void {
+    const way = 2 * h * Math.max(this.fastest(bodies), this.fastest(there));
+    if (this.left < way) this.makeList(bodies, 4 * way);
+    const isFar = this.closeLeft > TOO_FAR * way && this.close.length > FEW;
+    if (this.closeLeft < way || isFar) this.chooseClose(bodies, way);
   }
 
-  private note(bodies: readonly TouchBody[]): void {
-    for (const each of this.list) {
-      const [a, b] = [bodies[each.a] as TouchBody, bodies[each.b] as TouchBody];
-      const place = touchPlace(each.pair, a, b);
-      each.gap = place?.gap ?? Infinity;
-      each.rate = place === null ? 0 : touchRate(place, a, b);
-      if (each.floor === -Infinity && each.gap >= 0) each.floor = 0;
-    }
+  /** Notes all features of the list, and chooses those that some steps of a way (m) may bring together. */
+  private chooseClose(bodies: readonly TouchBody[], way: number): void {
+    note(this.list, bodies);
+    this.closeLeft = Math.min(this.left, CLOSE * way);
+    const close: Watched[] = [];
+    for (const each of this.list) if (wayToArrival(each, bodies) <= this.closeLeft) close.push(each);
+    this.close = close;
   }
 
   /** How far the nearest feature is from arriving, as a share of the size. */
   marginAt(bodies: readonly TouchBody[]): number {
     let margin = Infinity;
-    for (const each of this.list) {
+    for (const each of this.close) {
       const [a, b] = [bodies[each.a] as TouchBody, bodies[each.b] as TouchBody];
       const place = touchPlace(each.pair, a, b);
       if (place === null || !isAcross(place, a, b)) continue;
-      margin = Math.min(margin, (place.gap - each.floor) / pairSize(a, b));
+      // Edges that were parallel have no gap that was positive before: they may overlap by what rounding adds up to.
+      const floor = each.gap === Infinity ? -APPEARED * touchingOverlap(a, b) : each.floor;
+      margin = Math.min(margin, (place.gap - floor) / pairSize(a, b));
     }
     return margin;
   }
@@ -186,7 +215,7 @@ export class Watch {
   /** Times (s) within a step of h at which some gap may have been below its floor, by what it does at the end. */
   dipsBefore(bodies: readonly TouchBody[], h: number): readonly number[] {
     const dips: number[] = [];
-    for (const each of this.list) {
+    for (const each of this.close) {
       if (!(each.rate < 0 && each.gap >= each.floor && each.gap < Infinity && each.floor > -Infinity))
         continue;
       const [a, b] = [bodies[each.a] as TouchBody, bodies[each.b] as TouchBody];
@@ -227,6 +256,7 @@ export class Watch {
   private makeList(bodies: readonly TouchBody[], way: number): void {
     const known = this.list;
     this.left = Infinity;
+    this.closeLeft = -1;
     this.list = this.pairs.flatMap(([i, j]) => {
       const [a, b] = [bodies[i] as TouchBody, bodies[j] as TouchBody];
       const size = pairSize(a, b);
@@ -250,6 +280,27 @@ export class Watch {
         });
     });
   }
+}
+
+/** Where some features are now. */
+function note(list: readonly Watched[], bodies: readonly TouchBody[]): void {
+  for (const each of list) {
+    const [a, b] = [bodies[each.a] as TouchBody, bodies[each.b] as TouchBody];
+    const place = touchPlace(each.pair, a, b);
+    const hasAppeared = each.gap === Infinity && place !== null && place.gap > -touchingOverlap(a, b);
+    each.gap = place?.gap ?? Infinity;
+    each.rate = place === null ? 0 : touchRate(place, a, b);
+    if (each.floor === -Infinity && each.gap >= 0) each.floor = 0;
+    if (hasAppeared) each.floor = Math.min(each.floor, each.gap - SLACK * pairSize(a, b) - roundingOf(a, b));
+  }
+}
+
+/** How far, in m, the bodies must at least move before two features that were noted here arrive. */
+function wayToArrival({ a, b, pair, gap, floor }: Watched, bodies: readonly TouchBody[]): number {
+  // The lines through two edges may come near to each other however far the edges are.
+  if (pair.kind === 'edge-on-edge')
+    return edgesApart(pair.a, bodies[a] as TouchBody, pair.b, bodies[b] as TouchBody);
+  return gap === Infinity ? 0 : Math.abs(gap - Math.max(floor, 0));
 }
 
 /** Where a cubic with these ends is lowest inside a step, if it is below 0 there. */

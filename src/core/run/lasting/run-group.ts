@@ -42,7 +42,9 @@ export function goOnPressed(
   });
   const states = everybody.map(({ flight }) => flight.stateAt(now));
   const system = { members, gravity: scene.gravity, held: renamed };
-  const motion = touchFlight(system, watched, states, now, scene.t1, weight);
+  const start = { states, since: now, t1: scene.t1, weight, firstStep: run.touchStep };
+  const motion = touchFlight(system, watched, start);
+  run.touchStep = motion.lastStep;
   const last = motion.knots.at(-1);
   if (last === undefined || last.t <= now) return false;
   const group: PressedGroup = { motion, players: everybody.map((player) => players.indexOf(player)) };

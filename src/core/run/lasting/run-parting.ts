@@ -54,8 +54,8 @@ export function partingOf(run: RunUnderWay, { a, b }: Pair): Parting {
     const spin = Math.max(length(bodies[0].angularVelocity), length(bodies[1].angularVelocity));
     const h = Math.min(wait, MAX_TURN / Math.max(spin, 1e-9), end - t);
     if (!(t + h > t)) return { until: t, contact: undefined };
-    watch.lookAhead(bodies, h);
     const next = bodiesAt(t + h);
+    watch.lookAhead(bodies, next, h);
     const marginAt = (tau: number): number => watch.marginAt(bodiesAt(t + tau));
     const low = [...watch.dipsBefore(next, h), h].find((tau) => marginAt(tau) <= 0);
     if (low !== undefined) {

@@ -1,0 +1,65 @@
+/** Which charts are shown: those the figure opens with, all of them, or one at a time by tabs where there is little room. */
+import type { Chart } from '#kit/declare/chart.ts';
+import { openingCharts } from '#kit/declare/opening-charts.ts';
+import type { Widget } from '#kit/declare/widget.ts';
+
+export interface ChartChoice {
+  /** Those of the charts that are shown now. */
+  readonly shown: (charts: readonly Chart[]) => readonly Chart[];
+  readonly destroy: () => void;
+}
+
+/** Binds the tabs and the button above the charts. `changed` is called when others are to be shown. */
+export function bindChartChoice(host: HTMLElement, widget: Widget, changed: () => void): ChartChoice {
+  const box = host.parentElement;
+  const tabs = [...(box?.querySelectorAll<HTMLElement>('[data-chart-tab]') ?? [])];
+  const row = box?.querySelector<HTMLElement>('[data-chart-tabs]');
+  const more = box?.querySelector<HTMLElement>('[data-more-charts]');
+  const words = more?.textContent ?? '';
+  let one: string | undefined;
+  let isAll = false;
+  const isOneAtATime = (): boolean => (row?.clientHeight ?? 0) > 0;
+  let size = '';
+
+  const choose = (tab: HTMLElement) => {
+    one = tab.dataset['chartTab'];
+    for (const other of tabs) {
+      other.setAttribute('aria-selected', String(other === tab));
+      other.tabIndex = other === tab ? 0 : -1;
+    }
+    changed();
+  };
+  for (const tab of tabs) {
+    tab.addEventListener('click', () => choose(tab));
+    tab.addEventListener('keydown', (event) => {
+      const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+      const next = step && tabs[(tabs.indexOf(tab) + step + tabs.length) % tabs.length];
+      if (!next) return;
+      event.preventDefault();
+      next.focus();
+      choose(next);
+    });
+  }
+  more?.addEventListener('click', () => {
+    isAll = !isAll;
+    more.setAttribute('aria-expanded', String(isAll));
+    more.textContent = isAll ? 'Fewer charts' : words;
+    changed();
+  });
+  const resized = new ResizeObserver(() => {
+    const now = `${host.clientWidth} ${host.clientHeight}`;
+    const isFirst = size === '';
+    if (now === size || host.clientWidth === 0) return;
+    size = now;
+    if (!isFirst) changed();
+  });
+  resized.observe(host);
+  return {
+    shown: (charts) => {
+      const opening = openingCharts(widget, charts);
+      if (isOneAtATime()) return charts.filter(({ id }) => id === (one ?? opening[0]));
+      return isAll ? charts : charts.filter(({ id }) => opening.includes(id));
+    },
+    destroy: () => resized.disconnect(),
+  };
+}

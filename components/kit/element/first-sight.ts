@@ -1,0 +1,40 @@
+/**
+ * A figure with time in it plays once when it first comes into sight, for a few seconds, so that one sees what moves. Any
+ * act of the reader on it ends that; it does not begin where the reader asked for stillness, or has been here before.
+ */
+import type { Figure } from '#kit/figure/figure.ts';
+import { calm } from '#kit/figure/key-times.ts';
+
+/** It ends by itself after so many seconds. */
+const MOST = 4;
+
+/** So much of the stage must be in the window. */
+const IN_SIGHT = 0.7;
+
+/** Waits for the figure to come into sight. Returns a function that calls it off. */
+export function playAtFirstSight(root: HTMLElement, figure: Figure): () => void {
+  const stage = root.querySelector('[data-stage]');
+  if (!figure.span || !stage || calm().matches) return () => {};
+  const acts = new AbortController();
+  const sight = new IntersectionObserver(
+    (entries) => {
+      const isInSight = (entries.at(-1)?.intersectionRatio ?? 0) >= IN_SIGHT;
+      if (figure.isShowing && !isInSight) end();
+      else if (isInSight && document.visibilityState === 'visible') {
+        figure.show(MOST);
+        sight.disconnect();
+        sight.observe(stage); // from now on only to see it leave
+      }
+    },
+    { threshold: [0, IN_SIGHT] },
+  );
+  const end = () => {
+    figure.endShow();
+    sight.disconnect();
+    acts.abort();
+  };
+  sight.observe(stage);
+  for (const act of ['pointerdown', 'keydown', 'input'] as const)
+    root.addEventListener(act, end, { capture: true, passive: true, signal: acts.signal });
+  return end;
+}

@@ -1,0 +1,81 @@
+/**
+ * Frames that hold: at both ends of every slider, in every preset and on stages of four widths no body and no arrow
+ * leaves the stage, and no label lies on another. `WIDGET=<id>` looks at one figure and names what is left out.
+ */
+import { describe, expect, it } from 'vitest';
+import type { Widget } from '#kit/declare/widget.ts';
+import { APART, overlapOf } from '#kit/svg/label-places.ts';
+import { type Stage, staticStage } from '#kit/svg/stage.ts';
+import { playOf, type Standing, statesOf } from '../frame/stage-contents.ts';
+import { labelsOf } from '../frame/static-widget.ts';
+import { widgets } from './registry.ts';
+
+const all: readonly Widget[] = await Promise.all(
+  Object.values(widgets).map(async (load) => (await load()).default),
+);
+
+/** Stages above the time bar: a laptop, a course page, a phone and a narrow one, in px. */
+const stagesOf = (widget: Widget): readonly Stage[] => {
+  const bar = 404 - staticStage(widget).height;
+  return [
+    { width: 704, height: 404 - bar },
+    { width: 620, height: 354 - bar },
+    { width: 390, height: 308 - bar },
+    { width: 320, height: 253 - bar },
+  ];
+};
+
+/** A mark may reach so far beyond the edge, in px: between two looks at a run it may go a little further. */
+const BEYOND = 2;
+
+const isOutside = ({ box: [left, top, right, bottom] }: Standing, { width, height }: Stage): boolean =>
+  left < -BEYOND || top < -BEYOND || right > width + BEYOND || bottom > height + BEYOND;
+
+/** What is wrong with a stage, in words. */
+function mistakesOn(stage: Stage, standing: readonly Standing[]): readonly string[] {
+  const seen = standing.filter(({ isLeftOut }) => !isLeftOut);
+  const out = seen.filter((one) => isOutside(one, stage)).map(({ what }) => `${what} leaves the stage`);
+  const labels = seen.filter(({ isLabel }) => isLabel);
+  const on = labels.flatMap((one, i) =>
+    labels
+      .slice(i + 1)
+      .filter((other) => overlapOf(one.box, other.box) > APART)
+      .map((other) => `"${one.what}" lies on "${other.what}"`),
+  );
+  return [...out, ...on];
+}
+
+const only = process.env['WIDGET'];
+
+describe.each(
+  all.filter(({ id }) => only === undefined || id === only).map((widget) => [widget.id, widget] as const),
+)('%s', (_, widget) => {
+  const labels = labelsOf(widget);
+
+  it('keeps bodies, arrows and labels on the stage, and labels off each other', () => {
+    const mistakes: string[] = [];
+    let [written, leftOut] = [0, 0];
+    for (const { name, values } of statesOf(widget)) {
+      const play = playOf(widget, values);
+      for (const stage of stagesOf(widget))
+        for (const standing of play(stage, labels)) {
+          for (const mistake of mistakesOn(stage, standing))
+            mistakes.push(`${name}, ${stage.width} px: ${mistake}`);
+          for (const { isLabel, isLeftOut, what } of standing) {
+            written += isLabel ? 1 : 0;
+            leftOut += isLeftOut ? 1 : 0;
+            if (only && isLeftOut) console.log(`${name}, ${stage.width} px: "${what}" is left out`);
+          }
+        }
+    }
+    expect([...new Set(mistakes)]).toEqual([]);
+    // A label may be left out where there is no room for it, but that is no way to keep them apart.
+    expect(leftOut / Math.max(1, written)).toBeLessThan(0.02);
+  });
+
+  it('has room for all its labels as a reader meets it', () => {
+    const play = playOf(widget, statesOf(widget)[0]?.values ?? {});
+    for (const stage of stagesOf(widget).slice(0, 3))
+      expect((play(stage, labels)[0] ?? []).filter(({ isLeftOut }) => isLeftOut)).toEqual([]);
+  });
+});

@@ -1,0 +1,146 @@
+/**
+ * `npm run figures:measure [widget …]`: what a reader meets on arrival at each figure of the built site, on a laptop and
+ * on a phone, beside what we aim at. Printed, not tested: an exception is argued in words.
+ */
+import { readFileSync } from 'node:fs';
+import { type Browser, chromium, type Locator, type Page } from '@playwright/test';
+import { findBrowser } from '../browser.mjs';
+import { quantile, withSite } from '../with-site.ts';
+import { isStageInSight, seenIn } from './seen.ts';
+
+interface Facts {
+  readonly id: string;
+  readonly chapter: string;
+  readonly has: { readonly time: boolean };
+}
+const { widgets } = JSON.parse(readFileSync('dist/widgets.json', 'utf8')) as {
+  readonly widgets: readonly Facts[];
+};
+const asked = process.argv.slice(2);
+const chosen = widgets.filter(({ id }) => asked.length === 0 || asked.includes(id));
+
+const LAPTOP = { width: 1366, height: 768 };
+const PHONE = { width: 390, height: 844 };
+
+/** A figure that moves by itself begins within so many ms of being in sight. */
+const PATIENCE = 3000;
+
+/** Name of a column, and whether a number meets the aim. */
+const COLUMNS = [
+  ['share, laptop %', 'at least', 40],
+  ['share, phone %', 'at least', 35],
+  ['controls, laptop', 'at most', 12],
+  ['controls, phone', 'at most', 15],
+  ['numbers', 'at most', 15],
+  ['screens, laptop', 'at most', 0.85],
+  ['screens, phone', 'at most', 1],
+  ['to slider, laptop', 'at most', 80],
+  ['to slider, phone', 'at most', 80],
+  ['in sight', 'at least', 1],
+  ['moves', 'at least', 1],
+  ['tabs', 'at most', 15],
+] as const;
+
+const rounded = (value: number): string => String(Number(value.toFixed(value < 3 ? 2 : 0)));
+const isMet = (value: number, [, way, aim]: (typeof COLUMNS)[number]): boolean =>
+  way === 'at least' ? value >= aim : value <= aim;
+
+async function arrive(page: Page, origin: string, { id, chapter }: Facts): Promise<Locator> {
+  await page.goto(`${origin}${chapter}/#${id}`);
+  const figure = page.locator(`poc-widget[data-widget="${id}"]`);
+  await figure.evaluate((element) => element.scrollIntoView());
+  await page.locator(`poc-widget[data-widget="${id}"][data-state="awake"]`).waitFor();
+  await page.evaluate(() => document.fonts.ready);
+  return figure;
+}
+
+/** Whether the time shown changes although nobody does anything. */
+async function movesAlone(page: Page, id: string): Promise<number> {
+  const scrub = `poc-widget[data-widget="${id}"] [data-time="scrub"]`;
+  const start = await page.locator(scrub).inputValue();
+  return await page
+    .waitForFunction(
+      ([selector, value]) => document.querySelector<HTMLInputElement>(selector ?? '')?.value !== value,
+      [scrub, start] as const,
+      { timeout: PATIENCE },
+    )
+    .then(() => 1)
+    .catch(() => 0);
+}
+
+/** Presses of Tab from the figure's first stop until the focus has left it. */
+async function tabsThrough(page: Page, figure: Locator): Promise<number> {
+  await figure.locator('.skip-figure').focus();
+  for (let presses = 1; presses < 60; presses++) {
+    await page.keyboard.press('Tab');
+    if (!(await figure.evaluate((element) => element.contains(document.activeElement)))) return presses;
+  }
+  return 60;
+}
+
+async function measure(browser: Browser, origin: string, facts: Facts): Promise<readonly number[]> {
+  const laptop = await browser.newPage({ viewport: LAPTOP });
+  const wide = await arrive(laptop, origin, facts);
+  const moves = facts.has.time ? await movesAlone(laptop, facts.id) : 1;
+  const onLaptop = await wide.evaluate(seenIn);
+  const tabs = await tabsThrough(laptop, wide);
+  await laptop.close();
+  const phone = await browser.newPage({ viewport: PHONE, isMobile: true, hasTouch: true });
+  const narrow = await arrive(phone, origin, facts);
+  const onPhone = await narrow.evaluate(seenIn);
+  const inSight = await narrow.evaluate(isStageInSight);
+  await phone.close();
+  return [
+    100 * onLaptop.share,
+    100 * onPhone.share,
+    onLaptop.controls,
+    onPhone.controls,
+    onLaptop.numbers,
+    onLaptop.height / LAPTOP.height,
+    onPhone.height / PHONE.height,
+    onLaptop.toSlider,
+    onPhone.toSlider,
+    inSight ? 1 : 0,
+    moves,
+    tabs,
+  ];
+}
+
+function print(name: string, cells: readonly string[]): void {
+  console.log(
+    [name.padEnd(18), ...cells.map((cell, i) => cell.padStart((COLUMNS[i]?.[0].length ?? 0) + 1))].join(' '),
+  );
+}
+
+await withSite(4397, async (origin) => {
+  const executablePath = findBrowser();
+  const browser = await chromium.launch(executablePath ? { executablePath } : {});
+  const rows: (readonly number[])[] = [];
+  print(
+    '',
+    COLUMNS.map(([name]) => name),
+  );
+  for (const facts of chosen) {
+    const row = await measure(browser, origin, facts);
+    rows.push(row);
+    print(
+      facts.id,
+      row.map(
+        (value, i) => `${rounded(value)}${isMet(value, COLUMNS[i] as (typeof COLUMNS)[number]) ? '' : '!'}`,
+      ),
+    );
+  }
+  print(
+    'median',
+    COLUMNS.map((_, i) => rounded(quantile(rows.map((row) => row[i] ?? 0)))),
+  );
+  print(
+    'aim',
+    COLUMNS.map(([, way, aim]) => `${way === 'at least' ? '≥' : '≤'}${aim}`),
+  );
+  print(
+    'missed by',
+    COLUMNS.map((column, i) => String(rows.filter((row) => !isMet(row[i] ?? 0, column)).length)),
+  );
+  await browser.close();
+});
