@@ -103,7 +103,7 @@ export function staticWidget(widget: Widget, values: Values = defaultsOf(widget.
 const HEADLINE = { name: 6.7, number: 24, unit: 9.5, symbol: 38, high: 66, widest: 422, away: 26, low: 20 };
 
 /** The room that the headline takes in its corner. */
-export function headlineRoom(widget: Widget, moment: Moment<Params, unknown>, corner: Corner): Reserved {
+function headlineRoom(widget: Widget, moment: Moment<Params, unknown>, corner: Corner): Reserved {
   const { label, symbol, text } = headlineOf(widget);
   const { number, unit } = text(moment);
   const value =
@@ -150,7 +150,7 @@ function named(svg: SVGElement, { id, title, scene }: Widget): SVGElement {
 }
 
 /** Draws pictures of a run for a stage, at any time of it: the frame is fitted once. */
-export function drawerFor(
+function drawerFor(
   document: Document,
   { id, scene, span }: Widget,
   moment: Moment<Params, unknown>,
