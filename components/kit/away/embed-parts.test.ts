@@ -49,3 +49,35 @@ test('a name that does not exist is said; a wish of such names alone hides nothi
   ]);
   expect(hiddenParts(other)).toBe('');
 });
+
+function figure(): HTMLElement {
+  const { document } = parseHTML(
+    `<div id="w"><div data-view="scene"></div><div data-lead><p data-param="a"></p></div>
+     <div data-more-grid><p data-param="b"></p><p data-param="c"></p><p data-param="d"></p></div>
+     <div data-panel="numbers"><dl data-view="readings"></dl></div><div data-open-parts></div>
+     <div data-view="actions" data-tools><button data-opens="more"></button><button data-opens="away"></button></div></div>`,
+  ) as unknown as { document: Document };
+  return document.querySelector('#w') as HTMLElement;
+}
+const shownIn = (root: HTMLElement, place: string): string =>
+  [...root.querySelectorAll<HTMLElement>(`[${place}] > [data-param]:not([hidden])`)]
+    .map(({ dataset }) => dataset['param'])
+    .join();
+
+test('controls that are named stand under the stage in that order, from the third on behind More controls', () => {
+  const root = figure();
+  chooseParts(root, '?controls=d,a,b');
+  expect([shownIn(root, 'data-lead'), shownIn(root, 'data-more-grid')]).toEqual(['d,a', 'b']);
+});
+
+test('a view that a tool would open stands open, and More controls stays where there are more', () => {
+  const root = figure();
+  chooseParts(root, '?views=scene,readings');
+  expect(root.querySelector('[data-open-parts] > [data-view="readings"]')).not.toBeNull();
+  const tools = root.querySelector('[data-tools]') as HTMLElement;
+  expect(tools.hidden).toBe(false);
+  expect(tools.querySelectorAll('button:not([hidden])').length).toBe(1);
+  const few = figure();
+  chooseParts(few, '?views=scene&controls=a');
+  expect((few.querySelector('[data-tools]') as HTMLElement).hidden).toBe(true);
+});

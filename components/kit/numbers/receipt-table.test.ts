@@ -28,7 +28,7 @@ it('writes a table for each contact, each number with its equation', () => {
 it('says how many it leaves out, and where they are', () => {
   const texts = textOf(7, 3);
   expect(texts).toHaveLength(4);
-  expect(texts[3]).toBe('And 4 more: the JSON under “Download” has all of them.');
+  expect(texts[3]).toBe('And 4 more: the JSON under “Take away” has all of them.');
   expect(textOf(3, 3)).toHaveLength(3);
 });
 

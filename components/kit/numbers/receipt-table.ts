@@ -102,6 +102,6 @@ export function receiptNodes(
     return table;
   });
   return rest > 0
-    ? [...tables, sentence(`And ${rest} more: the JSON under “Download” has all of them.`)]
+    ? [...tables, sentence(`And ${rest} more: the JSON under “Take away” has all of them.`)]
     : tables;
 }

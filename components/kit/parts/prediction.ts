@@ -1,4 +1,4 @@
-/** Predict first: the reader says what will happen, then sees how far off it was. */
+/** Guess first: the reader says what will happen, then sees how far off it was. */
 
 import type { Figure, Guess } from '#kit/figure/figure.ts';
 import { calm } from '#kit/figure/key-times.ts';
