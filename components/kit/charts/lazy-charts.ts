@@ -34,9 +34,17 @@ function chartsWithGhost({ widget, run, values, pinned }: Figure) {
   });
 }
 
+/** px of an em on a page whose reader has chosen nothing. */
+const USUAL_LETTERS = 16;
+
 /** The place of the charts; nothing while it is not shown. */
-const sizeOf = ({ clientWidth, clientHeight }: HTMLElement) =>
-  clientWidth > 0 && clientHeight > 0 ? { width: clientWidth, room: clientHeight } : undefined;
+const sizeOf = ({ clientWidth, clientHeight, ownerDocument }: HTMLElement) => {
+  if (clientWidth === 0 || clientHeight === 0) return undefined;
+  // Whoever reads in larger letters gets them here, too: the drawing is made for a smaller place, and grows with it.
+  const letters = Number.parseFloat(getComputedStyle(ownerDocument.documentElement).fontSize) / USUAL_LETTERS;
+  const scale = Math.max(1, letters || 1);
+  return { width: clientWidth / scale, room: clientHeight / scale };
+};
 
 async function load(host: HTMLElement, figure: Figure, labels: Labels): Promise<ChartsView> {
   const { mountCharts } = await import('./chart-live.ts');

@@ -81,6 +81,13 @@ it('tells on the way back only what it stops at', () => {
   expect(at(0.2)).toBe('');
 });
 
+it('says nothing of a motion that started by itself', () => {
+  const { figure, at } = listening();
+  at(0.3);
+  vi.spyOn(figure, 'isShowing', 'get').mockReturnValue(true);
+  expect(at(0.7)).toBe('');
+});
+
 it('is silent while a value is dragged, and about a new run', () => {
   const { figure, at } = listening();
   at(0.3);

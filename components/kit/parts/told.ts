@@ -37,7 +37,7 @@ export function mountTold({ root, figure }: Pick<PartContext, 'root' | 'figure'>
     update: ({ run, time }) => {
       const from = before;
       before = figure.t;
-      if (run || !time || figure.isDragging) return;
+      if (run || !time || figure.isDragging || figure.isShowing) return;
       const passed = storyOf(figure).filter(({ t }) =>
         before > from ? t > from + SAME && t <= before + SAME : Math.abs(t - before) < SAME,
       );
