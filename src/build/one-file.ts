@@ -31,6 +31,7 @@ interface Facts {
  */
 function neverAsked({ scene, has, views }: Facts): readonly RegExp[] {
   return [
+    /^d3-geo$/, // Plot could draw maps
     ...(scene === '2d' ? [/\/scene3-live\.ts$/] : []),
     ...(has.sweep ? [] : [/\/sweep\.ts$/]),
     ...(has.sweep || has.charts ? [] : [/\/chart-live\.ts$/]),
@@ -44,9 +45,17 @@ function neverAsked({ scene, has, views }: Facts): readonly RegExp[] {
 const ENTRY = '\0one-file-entry.ts';
 const EMPTY = '\0one-file-empty.ts';
 
-/** What stands in the place of a module that is never asked for: parts that bind nothing. */
-const NOTHING =
-  'const none = () => undefined; export { none as mountSupply, none as mountSteps, none as mountBars, none as mountSheets };';
+/** What others import from modules that are never asked for. */
+const NAMES = [
+  ...['mountSupply', 'mountSteps', 'mountBars', 'mountSheets'],
+  ...['geoAlbers', 'geoAlbersUsa', 'geoAzimuthalEqualArea', 'geoAzimuthalEquidistant', 'geoCentroid'],
+  ...['geoClipRectangle', 'geoConicConformal', 'geoConicEqualArea', 'geoConicEquidistant', 'geoEqualEarth'],
+  ...['geoEquirectangular', 'geoGnomonic', 'geoGraticule10', 'geoMercator', 'geoOrthographic', 'geoPath'],
+  ...['geoStereographic', 'geoStream', 'geoTransform', 'geoTransverseMercator'],
+];
+
+/** What stands in their place: parts that bind nothing, maps that are not drawn. */
+const NOTHING = `const none = () => undefined; export { ${NAMES.map((name) => `none as ${name}`).join()} };`;
 
 /** Gives the bundler an entry that is on no disk, and nothing in place of what is never asked for. */
 const entryPlugin = (entry: string, left: readonly RegExp[]): Plugin => ({

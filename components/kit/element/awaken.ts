@@ -8,7 +8,9 @@ import { followSight, isInSight } from '#kit/economy/in-sight.ts';
 import { stateInAddress } from '#kit/figure/address.ts';
 import { askedQuery } from '#kit/figure/asked.ts';
 import { type Change, Figure } from '#kit/figure/figure.ts';
+import { glide } from '#kit/figure/glide.ts';
 import type { Part, ScenePart } from '#kit/figure/part.ts';
+import { light } from '#kit/parts/lit.ts';
 import { mountPanels } from '#kit/parts/panels.ts';
 import { mountScene2 } from '#kit/plane/scene2-live.ts';
 import type { Labels } from '#kit/svg/labels.ts';
@@ -123,7 +125,7 @@ export async function awaken(root: HTMLElement, widget: Widget, siteRoot?: strin
     figure,
     open: (search) => {
       const state = stateInAddress(widget, search);
-      figure.choose(state?.values ?? {}, state?.t);
+      light(root, glide(figure, state?.values ?? {}, state?.t));
       note(state?.notes.join(' ') ?? '');
     },
     take: (given) => {

@@ -2,9 +2,11 @@
  * What the row of tools opens. One panel at a time stands in the place of the charts; "More controls", which opens under
  * the sliders, may be open beside it, so that the charts stay in sight of every slider.
  */
+import { glide } from '#kit/figure/glide.ts';
 import type { Panels, Part, PartContext } from '#kit/figure/part.ts';
 import { setAttributes } from '#kit/svg/svg.ts';
 import { setText } from '#kit/svg/text.ts';
+import { light } from './lit.ts';
 
 /** The panel that has a place of its own. */
 const MORE = 'more';
@@ -67,7 +69,8 @@ export function mountActions({ root, figure, scene }: Pick<PartContext, 'root' |
   pin?.addEventListener('click', () => figure.togglePin());
   for (const preset of root.querySelectorAll<HTMLButtonElement>('[data-preset]')) {
     const chosen = figure.widget.presets?.[Number(preset.dataset['preset'])];
-    if (chosen) preset.addEventListener('click', () => figure.choose(chosen.values, chosen.t));
+    if (!chosen) continue;
+    preset.addEventListener('click', () => light(root, glide(figure, chosen.values, chosen.t)));
   }
   const hash = root.querySelector('[data-hash]');
   const show = () => {
