@@ -3,7 +3,7 @@ import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { type OneFileParts, putTogether, takeApart } from './one-file-page.ts';
 
-const embed = `<!DOCTYPE html><html lang="en" data-root="../../" data-embed="impulse"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'self'"><title>T</title><link rel="icon" href="../../favicon.svg" type="image/svg+xml"><script>theme()</script><style>.a{b:c}</style><style>.d{e:f}</style></head><body class="embed"><main><poc-widget data-widget="w"><ol class="steps-list" role="list"><li class="step is-broken">one</li><li class="step is-current">two <a href="../../code/x/#L1">x</a></li></ol><p class="from-folder" data-x>Opened from a folder. <a href="../../figures/w.html">Move</a></p><p><a class="small" href="../../figures/w.html" data-file-link>or open it here</a></p><template data-later="code w"><a href="../../code/y/">y</a></template><script type="application/json" data-labels>{"a":1}</script><template data-symbols><span>K</span></template></poc-widget><p class="embed-source ui"> <a href="../../impulse/#w" target="_blank">The impulse · Point of Contact </a> </p></main><script type="module" src="../../_astro/x.js"></script></body></html>`;
+const embed = `<!DOCTYPE html><html lang="en" data-root="../../" data-embed="impulse"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'self'"><title>T</title><link rel="icon" href="../../favicon.svg" type="image/svg+xml"><script>theme()</script><style>.a{b:c}</style><style>.d{e:f}</style></head><body class="embed"><main><poc-widget data-widget="w"><ol class="steps-list" role="list"><li class="step is-broken">one</li><li class="step is-current">two <a href="../../code/x/#L1">x</a></li></ol><p class="from-folder" data-x>Opened from a folder. <a href="../../figures/w.html">Move</a></p><p><a class="small" href="../../figures/w.html" data-file-link>or open it here</a></p><template data-later="code w"><a href="../../code/y/">y</a></template><script type="application/json" data-labels>{"a":1}</script><div class="receipts" data-receipts><div>R</div></div><template data-symbols><span>K</span></template></poc-widget><p class="embed-source ui"> <a href="../../impulse/#w" target="_blank">The impulse · Point of Contact </a> </p></main><script type="module" src="../../_astro/x.js"></script></body></html>`;
 
 const parts: OneFileParts = {
   css: '.a{b:c}',
@@ -12,7 +12,7 @@ const parts: OneFileParts = {
   siteName: 'Point of Contact',
   version: '1.2.3',
 };
-const { page, css, later, steps, symbols } = takeApart(embed);
+const { page, css, later, steps, symbols, receipts } = takeApart(embed);
 const file = putTogether(page, parts);
 
 describe('a page taken apart', () => {
@@ -30,8 +30,10 @@ describe('a page taken apart', () => {
     expect(page).toContain('<script type="application/json" data-labels>{"a":1}</script>');
   });
 
-  it('packs the symbols that scripts write, and leaves their place', () => {
+  it('packs receipts and the symbols that scripts write, and leaves their places', () => {
     expect(symbols).toBe('<span>K</span>');
+    expect(receipts).toBe('<div>R</div>');
+    expect(page).toContain('data-receipts></div>');
     expect(page).toContain('<template data-symbols></template>');
   });
 

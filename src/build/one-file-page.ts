@@ -27,6 +27,8 @@ export interface TakenApart {
   readonly steps: string;
   /** The symbols of the widget, typeset, for what scripts write. */
   readonly symbols: string;
+  /** The receipts, which stand behind a tool. */
+  readonly receipts: string;
 }
 
 /** Links into the site become words that know where they would lead: `data-to`, from the site's root. */
@@ -44,6 +46,7 @@ function withoutSite(html: string): string {
 const style: Wanted = { style: () => true };
 const stepsList: Wanted = { ol: (tag) => hasClass(tag, 'steps-list') };
 const symbolsPart: Wanted = { template: (tag) => attributesOf(tag).has('data-symbols') };
+const receiptsPart: Wanted = { div: (tag) => attributesOf(tag).has('data-receipts') };
 const templates: Wanted = {
   template: (tag) => [laterPart, symbolsPart].some((part) => part['template']?.(tag) ?? false),
 };
@@ -63,10 +66,15 @@ export function takeApart(html: string): TakenApart {
   const steps = elementsOf(words, stepsList)[0]?.inner ?? '';
   const present = elementsOf(steps, step).find(({ tag }) => hasClass(tag, 'is-current'))?.text ?? '';
   return {
-    page: replaceElements(words, { ...templates, ...style, ...stepsList, ...leftOut }, ({ tag }) => {
-      if (tag.name === 'ol') return `${tag.text}${present}</ol>`;
-      return symbolsPart['template']?.(tag) ? `${tag.text}</template>` : '';
-    }),
+    page: replaceElements(
+      words,
+      { ...templates, ...style, ...stepsList, ...receiptsPart, ...leftOut },
+      ({ tag }) => {
+        if (tag.name === 'ol') return `${tag.text}${present}</ol>`;
+        if (tag.name === 'div') return `${tag.text}</div>`;
+        return symbolsPart['template']?.(tag) ? `${tag.text}</template>` : '';
+      },
+    ),
     css: elementsOf(html, style)
       .map(({ inner }) => inner)
       .join(''),
@@ -75,6 +83,7 @@ export function takeApart(html: string): TakenApart {
       .join(''),
     steps,
     symbols: elementsOf(words, symbolsPart)[0]?.inner ?? '',
+    receipts: elementsOf(words, receiptsPart)[0]?.inner ?? '',
   };
 }
 

@@ -113,11 +113,13 @@ export function oneFiles(): AstroIntegration {
         mkdirSync(join(dist, 'figures'), { recursive: true });
         for (const facts of widgets) {
           const folder = join(dist, 'embed', facts.id);
-          const { page, css, later, steps, symbols } = takeApart(read(`embed/${facts.id}/index.html`));
-          const script = await scriptOf(root, facts, { later, steps, symbols });
+          const { page, css, later, steps, symbols, receipts } = takeApart(
+            read(`embed/${facts.id}/index.html`),
+          );
+          const script = await scriptOf(root, facts, { later, steps, symbols, receipts });
           const fontAt = (address: string) => readFileSync(resolve(folder, address)).toString('base64');
           const html = putTogether(page, {
-            css: oneFileStyle(css, page + later + steps + symbols, script, fontAt),
+            css: oneFileStyle(css, page + later + steps + symbols + receipts, script, fontAt),
             script,
             icon,
             siteName,

@@ -17,12 +17,15 @@ export interface PackedParts {
   readonly steps: string;
   /** The symbols of the widget, typeset. */
   readonly symbols: string;
+  readonly receipts: string;
 }
 
 /** Waits, in ms, until the reader pauses before the fragment is changed: browsers limit how often it may be. */
 const PAUSE = 400;
 
-function unpack({ later, steps, symbols }: PackedParts): void {
+function unpack({ later, steps, symbols, receipts }: PackedParts): void {
+  const receiptsBox = document.querySelector('[data-receipts]');
+  if (receiptsBox) receiptsBox.innerHTML = receipts;
   const typeset = document.querySelector('template[data-symbols]');
   if (typeset) typeset.innerHTML = symbols;
   // All are texts of our own build.
