@@ -76,18 +76,18 @@ test('a sandbox that allows scripts alone: text in place of files, tabs and the 
   );
   const frame = page.frameLocator('iframe');
   await expect(frame.locator('poc-widget')).toHaveAttribute('data-state', 'awake');
-  await frame.getByRole('button', { name: 'Download' }).click();
+  await frame.getByRole('button', { name: 'Take away' }).click();
   await frame.getByRole('button', { name: 'JSON' }).click();
   await expect(frame.locator('[data-shown] textarea')).toHaveValue(/"widget": "impulse-2d"/);
   await frame.getByRole('button', { name: 'PNG' }).click();
   await expect(frame.locator('[data-shown] img')).toBeVisible();
-  await frame.getByRole('button', { name: 'Share' }).click();
   await frame.getByRole('button', { name: 'Copy', exact: true }).click();
   await expect(frame.locator('[data-copied]')).toContainText('to copy');
   await expect(frame.locator('[data-link]')).toBeFocused();
   await frame.locator('.embed-source a').click();
   await expect(frame.locator('[data-leaving] input')).toHaveValue(/\/impulse\/#impulse-2d$/);
-  await frame.getByRole('button', { name: 'Code' }).click();
+  await frame.getByRole('button', { name: 'Numbers' }).click();
+  await frame.locator('[data-code-part] summary').click();
   await expect(frame.locator('[data-code] pre').first()).toBeVisible();
 });
 
@@ -140,7 +140,7 @@ test('answers go back to a course system only if asked for', async ({ page, host
     const frame = page.frameLocator('iframe');
     await expect(frame.locator('poc-widget')).toHaveAttribute('data-state', 'awake');
     if (splice !== '')
-      await expect(frame.locator('[data-param="restitution"] input').first()).toHaveValue('0.4');
+      await expect(frame.locator('[data-param="restitution"] input[type="range"]')).toHaveValue('0.4');
     await frame.getByRole('button', { name: 'Guess', exact: true }).click();
     await frame.getByRole('button', { name: 'Run it' }).click();
     await expect(frame.locator('[data-predict="verdict"]')).toContainText('You said');

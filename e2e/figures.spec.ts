@@ -66,6 +66,7 @@ test('what is set and ticked in the builder stands in a foreign page', async ({ 
   const code = page.getByLabel('Text to copy');
   await expect(code).toHaveValue(/embed\/impulse-2d\/\?massB=3"/);
 
+  await stage.getByRole('button', { name: 'More controls' }).click();
   await stage.locator('[data-param="restitution"] input[type="range"]').press('Home');
   await expect(code).toHaveValue(/\?restitution=0&amp;massB=3"/);
 
@@ -101,6 +102,7 @@ test('“Embed” below a figure takes its values along', async ({ page }) => {
   await page.goto('embed/impulse-1d/?massA=5');
   const link = page.getByRole('link', { name: 'Embed it in a page' });
   await expect(page.locator('poc-widget')).toHaveAttribute('data-state', 'awake');
+  await page.getByRole('button', { name: 'Take away' }).click();
   await link.focus();
   await expect(link).toHaveAttribute('href', /figures\/build\/impulse-1d\/\?massA=5$/);
   await expect(link).toHaveAttribute('target', '_blank');

@@ -168,6 +168,7 @@ test('what is out of sight waits for the end of a drag, and is drawn then', asyn
   const value = widget.locator('[data-param="strike"] input[type="text"]');
   await expect(value).toHaveValue('0.66');
   await expect(widget.locator('.widget-charts')).toHaveClass(/chart-live/);
+  await slider.evaluate((range) => range.scrollIntoView({ block: 'end' })); // picture and slider, and nothing below
   await slider.hover(); // waits until it stands still
   await expect(curve).not.toBeInViewport();
   await drawn(page); // the curve of this value

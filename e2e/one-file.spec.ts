@@ -39,7 +39,8 @@ for (const id of sample) {
   test(`${id} lives in one file, and its fragment keeps what the reader changes`, async ({ page }) => {
     const faults = await open(page, fileOf(id));
     const changed = await change(page);
-    await page.getByRole('button', { name: 'Code', exact: true }).click();
+    await page.getByRole('button', { name: 'Numbers', exact: true }).click();
+    await page.locator('[data-code-part] summary').click();
     await expect(page.locator('[data-code] pre').first()).toBeVisible();
     await expect.poll(() => new URL(page.url()).hash).toMatch(/^#\w+=/);
     await page.reload();
@@ -65,7 +66,7 @@ test('the fragment of a file means what the query of the site means', async ({ p
     location.hash = '#restitution=0.1';
   });
   await expect(nameOf(page)).not.toHaveText(before);
-  await expect(page.locator('[data-param="restitution"] input').first()).toHaveValue('0.1');
+  await expect(page.locator('[data-param="restitution"] input[type="range"]')).toHaveValue('0.1');
   expect(await breaches(page)).toEqual([]);
   expect(faults).toEqual([]);
 });
@@ -129,7 +130,7 @@ test('where the file cannot be fetched, a link leads to it', async ({ page, base
   await page.route('**/figures/*.html', (route) => route.abort());
   await page.goto('embed/impulse-2d/?restitution=0.3');
   await isAwake(page);
-  await page.getByRole('button', { name: 'Download', exact: true }).click();
+  await page.getByRole('button', { name: 'Take away', exact: true }).click();
   await page.getByRole('button', { name: 'This figure as one file' }).click();
   await expect(page.locator('[data-saved]')).toContainText('The link beside the button');
   await expect(page.getByRole('link', { name: 'or open it here' })).toHaveAttribute(

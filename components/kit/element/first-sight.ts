@@ -28,8 +28,10 @@ export function playAtFirstSight(root: HTMLElement, figure: Figure): () => void 
     },
     { threshold: [0, IN_SIGHT] },
   );
-  const end = () => {
-    figure.endShow();
+  /** Who touches the picture or its clock wants to see that moment; whoever does something else, what comes of it all. */
+  const end = (act?: Event) => {
+    const isOnStage = act?.target instanceof Node && stage.contains(act.target);
+    figure.endShow(isOnStage ? 'nowhere' : 'to rest');
     sight.disconnect();
     acts.abort();
   };

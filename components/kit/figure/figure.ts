@@ -261,11 +261,12 @@ export class Figure implements Settable {
     this.#tell({ time: true });
   }
 
-  /** The reader acts: a motion that started by itself stands still where it is. */
-  endShow(): void {
+  /** The reader acts: a motion that started by itself stands still where it is, or goes to where it rests. */
+  endShow(goes: 'nowhere' | 'to rest' = 'nowhere'): void {
     if (!this.#endShow) return;
     this.#endShow();
     this.#endShow = undefined;
+    if (goes === 'to rest') this.#t = this.#span?.rest ?? this.#t;
     this.#tell({ time: true, state: true });
   }
 
