@@ -6,6 +6,7 @@ for (const [id, name, way] of [
   ['contact-normals', 'place', [40, 20]],
 ] as const)
   test(`${id}: a press on the body drags what its handle drags, and selects nothing`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' }); // it does not play by itself: the body stands still
     await page.goto(`embed/${id}/`);
     const widget = page.locator('poc-widget[data-state="awake"]');
     const body = widget.locator(`[data-grip="${name}"]`);

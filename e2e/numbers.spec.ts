@@ -158,7 +158,7 @@ test('a link in an answer opens the figure in place, the answer stays open, and 
 });
 
 test('what is out of sight waits for the end of a drag, and is drawn then', async ({ page }) => {
-  await page.setViewportSize({ width: 375, height: 500 });
+  await page.setViewportSize({ width: 375, height: 440 }); // picture and slider, and nothing below
   await page.goto('embed/impulse-2d/');
   const widget = page.locator('poc-widget[data-state="awake"]');
   const curve = widget.locator('.widget-charts .chart-curve').first();
@@ -168,7 +168,6 @@ test('what is out of sight waits for the end of a drag, and is drawn then', asyn
   const value = widget.locator('[data-param="strike"] input[type="text"]');
   await expect(value).toHaveValue('0.66');
   await expect(widget.locator('.widget-charts')).toHaveClass(/chart-live/);
-  await slider.evaluate((range) => range.scrollIntoView({ block: 'end' })); // picture and slider, and nothing below
   await slider.hover(); // waits until it stands still
   await expect(curve).not.toBeInViewport();
   await drawn(page); // the curve of this value
