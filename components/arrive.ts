@@ -4,13 +4,32 @@
  * the way goes on to where the place has moved.
  */
 
-/** In one frame the browser sees what has come near, in the next it lays that out, and this may bring more. */
-const FRAMES = 4;
+/**
+ * In one frame the browser sees what has come near, in the next it lays that out, and this may bring more: the place has
+ * been reached when it has stood still for so many frames; after so many in all the way ends in any case.
+ */
+const STILL = 6;
+const MOST = 60;
+
+/** Whoever scrolls or presses something goes his own way from then on. */
+const ACTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /** Scrolls to a place, and again while what has come near is laid out. */
-export function arriveAt(place: Element, frames = FRAMES): void {
-  place.scrollIntoView({ block: 'start' });
-  if (frames > 0) requestAnimationFrame(() => arriveAt(place, frames - 1));
+export function arriveAt(place: Element): void {
+  const acts = new AbortController();
+  const { signal } = acts;
+  for (const act of ACTS) addEventListener(act, () => acts.abort(), { signal, passive: true });
+  let [still, frames] = [0, 0];
+  const go = () => {
+    if (signal.aborted) return;
+    const before = place.getBoundingClientRect().top;
+    place.scrollIntoView({ block: 'start' });
+    still = place.getBoundingClientRect().top === before ? still + 1 : 0;
+    frames++;
+    if (still < STILL && frames < MOST) requestAnimationFrame(go);
+    else acts.abort();
+  };
+  go();
 }
 
 /** Lets links arrive: the one that led here, and those of the page. */
