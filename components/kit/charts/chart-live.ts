@@ -211,6 +211,7 @@ class Charts implements ChartsView {
     const svg = drawChart(this.#host.ownerDocument, chart, frame, layers);
     if (old) old.svg.replaceWith(svg);
     else this.#host.append(svg);
+    sight?.follow(svg);
     return { chart, frame, svg, shown: chart };
   }
 
