@@ -10,7 +10,8 @@ let frame: number | undefined;
 let last = 0;
 
 function loop(now: number): void {
-  const seconds = Math.min((now - last) / 1000, MAX_STEP);
+  // A frame bears the time at which it began, which on a busy machine lies before the call that asked for it.
+  const seconds = Math.min(Math.max(now - last, 0) / 1000, MAX_STEP);
   last = now;
   for (const tick of movers) tick(seconds);
   frame = movers.size > 0 ? requestAnimationFrame(loop) : undefined;

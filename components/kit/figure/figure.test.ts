@@ -1,17 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { plain } from '#kit/declare/plain.ts';
 import { defineWidget, type Widget } from '#kit/declare/widget.ts';
 import { type Change, Figure } from './figure.ts';
 
 /** A point that moves at a speed for two seconds and meets something after one. */
 const widget: Widget = defineWidget({
-  id: 'test',
-  title: 'Test',
-  invitation: 'Try.',
-  surprise: 'None.',
-  chapter: 'impulse',
-  equations: [],
-  symbols: [],
-  code: [],
+  ...plain,
   params: {
     speed: { label: 'Speed', unit: 'm/s', min: 0, max: 10, step: 1, default: 2, help: 'Its speed.' },
   },
@@ -21,8 +15,6 @@ const widget: Widget = defineWidget({
   span: ({ end }) => ({ t0: 0, t1: end, events: [1], rest: 1.5 }),
   readings: { speed: { label: 'Speed', unit: 'm/s', value: ({ run }) => run.speed } },
   describe: () => 'It moves.',
-  hash: () => '00000000',
-  scene: { kind: '2d', frame: () => [0, 0, 1, 1], draw: () => [] },
   prediction: {
     question: 'Where to?',
     instruction: 'Say.',

@@ -1,6 +1,7 @@
 import { parseHTML } from 'linkedom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { jsonOf } from '#kit/away/export-data.ts';
+import { plain } from '#kit/declare/plain.ts';
 import { defineWidget } from '#kit/declare/widget.ts';
 import { Figure } from '#kit/figure/figure.ts';
 import type { Params, Values } from '#params/params.ts';
@@ -83,22 +84,13 @@ const params = {
 
 /** A square: its side may be typed, its area only read. */
 const square = defineWidget({
-  id: 'square',
-  title: 'Square',
-  invitation: '',
-  surprise: '',
-  chapter: 'mechanics',
-  equations: [],
-  symbols: [],
-  code: [],
+  ...plain,
   params,
   lead: ['side'],
   headline: 'area',
   model: ({ side }: Values<typeof params>) => ({ side, area: side * side }),
   readings: { area: { label: 'Area', unit: 'm²', value: ({ run }) => run.area } },
   describe: () => 'A square.',
-  hash: () => '00000000',
-  scene: { kind: '2d', frame: () => [0, 0, 1, 1], draw: () => [] },
   sheets: ({ run }) => [
     {
       id: 'side',

@@ -1,5 +1,6 @@
 import { parseHTML } from 'linkedom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { plain } from '#kit/declare/plain.ts';
 import { defineWidget } from '#kit/declare/widget.ts';
 import { Figure } from '#kit/figure/figure.ts';
 import { residualText, sideText, stepValue } from './step-text.ts';
@@ -7,14 +8,7 @@ import { mountSteps } from './steps.ts';
 
 /** x = 2x − x, and a line that is never true. */
 const widget = defineWidget({
-  id: 'sums',
-  title: 'Sums',
-  invitation: '',
-  surprise: '',
-  chapter: 'impulse',
-  equations: [],
-  symbols: [],
-  code: [],
+  ...plain,
   params: {
     x: { label: 'x', unit: '', min: -9, max: 9, step: 0.1, default: 1, help: '' },
     step: { label: 'Step', unit: '', min: 1, max: 2, step: 1, default: 1, help: '' },
@@ -23,9 +17,6 @@ const widget = defineWidget({
   headline: 'x',
   model: ({ x }) => x,
   readings: { x: { label: 'x', unit: '', value: ({ run }: { readonly run: number }) => run } },
-  describe: () => '',
-  hash: () => '00000000',
-  scene: { kind: '2d', frame: () => [0, 0, 1, 1], draw: () => [] },
   steps: {
     derivation: 'sums',
     param: 'step',

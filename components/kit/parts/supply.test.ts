@@ -2,6 +2,7 @@
 import { parseHTML } from 'linkedom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { jsonOf } from '#kit/away/export-data.ts';
+import { plain } from '#kit/declare/plain.ts';
 import { defineWidget, type Supply } from '#kit/declare/widget.ts';
 import { Figure } from '#kit/figure/figure.ts';
 import { mountSweep } from '#kit/sweep/sweep.ts';
@@ -23,14 +24,7 @@ const supply: Supply = {
   chooses: { which: 'own' },
 };
 const widget = defineWidget({
-  id: 'test',
-  title: 'Test',
-  invitation: '',
-  surprise: '',
-  chapter: 'impulse',
-  equations: [],
-  symbols: [],
-  code: [],
+  ...plain,
   params: {
     which: { label: 'Which', options: { seven: 'Seven', own: 'Your own' }, default: 'seven', help: 'Which.' },
     times: { label: 'Times', unit: '', min: 0, max: 8, step: 1, default: 1, help: 'Factor.' },
@@ -41,8 +35,6 @@ const widget = defineWidget({
     times * (which === 'own' && typeof supplied === 'number' ? supplied : 7),
   readings: { product: { label: 'Product', unit: '', value: ({ run }: { readonly run: number }) => run } },
   describe: () => 'A product.',
-  hash: () => '00000000',
-  scene: { kind: '2d', frame: () => [0, 0, 1, 1], draw: () => [] },
   supply,
   sweep: { param: 'times', reading: 'product' },
 });

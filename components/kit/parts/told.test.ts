@@ -1,28 +1,19 @@
 import { parseHTML } from 'linkedom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { plain } from '#kit/declare/plain.ts';
 import { defineWidget } from '#kit/declare/widget.ts';
 import { Figure } from '#kit/figure/figure.ts';
 import { mountTold } from './told.ts';
 
 /** Two hits, and a contact that lasts from 1 s to 1.5 s. */
 const widget = defineWidget({
-  id: 'hits',
-  title: '',
-  invitation: '',
-  surprise: '',
-  chapter: 'impulse',
-  equations: [],
-  symbols: [],
-  code: [],
+  ...plain,
   params: { x: { label: 'x', unit: '', min: 0, max: 9, step: 1, default: 0, help: '' } },
   lead: ['x'],
   headline: 'none',
   model: () => 0,
   span: () => ({ t0: 0, t1: 2, events: [0.5, 1], rest: 0 }),
   readings: { none: { label: '', unit: '', value: () => 0 } },
-  describe: () => '',
-  hash: () => '00000000',
-  scene: { kind: '2d', frame: () => [0, 0, 1, 1], draw: () => [] },
   lasting: () => [
     {
       title: '',

@@ -1,5 +1,6 @@
 import { parseHTML } from 'linkedom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { plain } from '#kit/declare/plain.ts';
 import { defineWidget } from '#kit/declare/widget.ts';
 import type { Values } from '#params/params.ts';
 import { mountSweep } from './sweep.ts';
@@ -8,14 +9,7 @@ import { sweepAxes } from './sweep-axis.ts';
 const mass = { label: 'Mass', help: 'A mass.', unit: 'kg', min: 0, max: 10, step: 0.01, default: 2 };
 let models = 0;
 const widget = defineWidget({
-  id: 'test',
-  title: 'Test',
-  invitation: '',
-  surprise: '',
-  chapter: 'impulse',
-  equations: [],
-  symbols: [],
-  code: [],
+  ...plain,
   params: {
     massA: mass,
     massB: { ...mass, label: 'Other mass' },
@@ -31,9 +25,6 @@ const widget = defineWidget({
     sum: { label: 'Sum', unit: 'kg', value: ({ run }: { readonly run: number }) => run },
     large: { label: 'Large sum', unit: 'kg', value: ({ run }) => (run > 5 ? run : null) },
   },
-  describe: () => '',
-  hash: () => '',
-  scene: { kind: '2d', frame: () => [0, 0, 1, 1], draw: () => [] },
   sweep: { param: 'massA', reading: 'sum' },
 });
 
