@@ -15,7 +15,15 @@ import { reachOf } from '#kit/projection/projection-reach.ts';
 import { sceneOptions } from '#kit/projection/projection-scale.ts';
 import { drawStaticScene3 } from '#kit/space/scene3.ts';
 import type { Labels } from '#kit/svg/labels.ts';
-import { cardStage, RESERVED, type Reserved, reservedText, type Stage, staticStage } from '#kit/svg/stage.ts';
+import {
+  cardStage,
+  RESERVED,
+  type Reserved,
+  reservedText,
+  SKETCH_STAGE,
+  type Stage,
+  staticStage,
+} from '#kit/svg/stage.ts';
 import { defaultsOf, type Params, type Values } from '#params/params.ts';
 import { loadBook } from '../../src/data/book.ts';
 import { symbolParts } from '../../src/data/symbol-label.ts';
@@ -82,21 +90,48 @@ export function staticWidget(widget: Widget, values: Values = defaultsOf(widget.
   const opening = openingCharts(widget, charts);
   const shown = charts.filter((chart) => opening.includes(chart.id));
   const drawn = drawCharts(document, shown, { ...CHARTS, labels, ...over });
-  const drawFree = drawerFor(document, widget, moment, labels, stage);
-  const corner = freeCorner(looksAt(span).map(drawFree));
-  const reserved = headlineRoom(widget, moment, corner);
-  const scene = drawerFor(document, widget, moment, labels, { ...stage, reserved })(moment.t);
-  scene.setAttribute(RESERVED, reservedText(reserved));
   return {
     values,
     moment,
     labels,
-    scene: named(scene, widget).outerHTML,
+    ...stageWithHeadline(document, widget, moment, labels, stage),
     drawnCharts: drawn.map((svg) => svg.outerHTML),
     charts,
     opening,
-    corner,
   };
+}
+
+/** The picture at a moment, as SVG text, and the corner that its run leaves free for the headline. */
+function stageWithHeadline(
+  document: Document,
+  widget: Widget,
+  moment: Moment<Params, unknown>,
+  labels: Labels,
+  stage: Stage,
+): { readonly scene: string; readonly corner: Corner } {
+  const drawFree = drawerFor(document, widget, moment, labels, stage);
+  const corner = freeCorner(looksAt(widget.span?.(moment.run)).map(drawFree));
+  const reserved = headlineRoom(widget, moment, corner);
+  const scene = drawerFor(document, widget, moment, labels, { ...stage, reserved })(moment.t);
+  scene.setAttribute(RESERVED, reservedText(reserved));
+  return { scene: named(scene, widget).outerHTML, corner };
+}
+
+/** The stage of a sketch, at rest. The widget is the sketch's own: its id is that of the sketch. */
+export function staticSketch(widget: Widget): {
+  readonly moment: Moment<Params, unknown>;
+  readonly labels: Labels;
+  readonly scene: string;
+} {
+  const { document } = parseHTML('<!doctype html><html><body></body></html>') as unknown as {
+    document: Document;
+  };
+  const labels = labelsOf(widget);
+  const values = defaultsOf(widget.params);
+  const run = widget.model(values);
+  const moment = { run, values, t: widget.span?.(run).rest ?? 0 };
+  const scene = drawerFor(document, widget, moment, labels, SKETCH_STAGE)(moment.t);
+  return { moment, labels, scene: named(scene, widget).outerHTML };
 }
 
 /** px of a headline, estimated as stage.css has it: letters of its name, its number and its unit, and what is around. */

@@ -1,5 +1,5 @@
 /** Every widget, in chapter order. Loaded one by one, when a page comes to it. */
-import type { Registry } from '#kit/element/poc-widget.ts';
+import type { Registry } from '#kit/element/waking.ts';
 
 export const widgets = {
   tunnelling: () => import('./tunnelling/widget.ts'),

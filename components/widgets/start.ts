@@ -1,9 +1,11 @@
 /** What a page with widgets loads at once: enough to notice when the reader gets near one. */
 import { startOpenLinks } from '#kit/element/open-links.ts';
 import { startNumbers } from '#kit/element/poc-num.ts';
+import { startSketches } from '#kit/element/poc-sketch.ts';
 import { startWidgets } from '#kit/element/poc-widget.ts';
 import { widgets } from './registry.ts';
 
 startWidgets(widgets);
+startSketches(widgets);
 startNumbers();
 startOpenLinks();

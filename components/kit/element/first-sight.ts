@@ -40,3 +40,18 @@ export function playAtFirstSight(root: HTMLElement, figure: Figure): () => void 
     root.addEventListener(act, end, { capture: true, passive: true, signal: acts.signal });
   return end;
 }
+
+/** A button that shows it again, where a picture has no clock of its own. Another act of the reader ends that. */
+export function playAtWish(root: HTMLElement, figure: Figure): void {
+  const button = root.querySelector<HTMLButtonElement>('[data-replay]');
+  if (!button) return;
+  const end = ({ target }: Event) => {
+    if (!button.contains(target as Node)) figure.endShow('to rest');
+  };
+  for (const act of ['pointerdown', 'keydown', 'input'] as const)
+    root.addEventListener(act, end, { capture: true, passive: true });
+  button.addEventListener('click', () => {
+    figure.endShow('to rest');
+    figure.show(MOST);
+  });
+}

@@ -8,7 +8,7 @@ import type { Figure } from '#kit/figure/figure.ts';
 import type { ScenePart } from '#kit/figure/part.ts';
 import type { Labels } from '#kit/svg/labels.ts';
 import { setText } from '#kit/svg/text.ts';
-import type { Registry } from './poc-widget.ts';
+import type { Registry } from './waking.ts';
 
 /** So many are awake at once: a screen full of cards, and no more WebGL contexts than the kit gives out. */
 const MOST = 6;

@@ -94,7 +94,7 @@ const PACE = 300;
 
 /** One sentence under the picture at once; all of them, for those who listen, when the figure has come to rest. */
 export function mountDescription({ root, figure }: Pick<PartContext, 'root' | 'figure'>): Part {
-  const shown = root.querySelector('[data-description]') as HTMLElement;
+  const shown = root.querySelector('[data-description]');
   const spoken = root.querySelector('[data-spoken]') as HTMLElement;
   const whole = [...root.querySelectorAll('[data-words]')];
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -115,7 +115,8 @@ export function mountDescription({ root, figure }: Pick<PartContext, 'root' | 'f
         ? figure.widget.describe(figure.moment)
         : (figure.widget.prediction?.question ?? '');
     if (whole[0]?.textContent === text) return;
-    setText(shown, figure.hiddenFrom === undefined ? mainSentence(text, figure.widget.sentence) : text);
+    if (shown)
+      setText(shown, figure.hiddenFrom === undefined ? mainSentence(text, figure.widget.sentence) : text);
     for (const place of whole) setText(place, text);
     clearTimeout(timer);
     if (!figure.isPlaying) {

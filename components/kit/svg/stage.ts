@@ -31,6 +31,9 @@ export const cardStage = (width: number): Stage => ({
   height: (width * LAPTOP.height) / LAPTOP.width,
 });
 
+/** The stage of a sketch, in the column of the text. */
+export const SKETCH_STAGE: Stage = { width: 650, height: 216 };
+
 /** Where something else stands on a stage, as boxes. */
 export function reservedBoxes({ width, height, reserved }: Stage): readonly Box[] {
   if (!reserved) return [];
