@@ -1,0 +1,45 @@
+/** Words of the prose that follow a live figure: the words of the outcome are shown, all others are hidden. */
+
+import { followSight, isInSight } from '#kit/economy/in-sight.ts';
+import type { Figure } from '#kit/figure/figure.ts';
+import { setText } from '#kit/svg/text.ts';
+import { decider, ELSE, pieceText } from './saying.ts';
+
+/** While the reader guesses, the words would tell. */
+const GUESSING = '…';
+
+/** Shows the words for the present moment in a place that was built by `Say.astro`. */
+function wordsIn(place: HTMLElement, { widget }: Figure): (figure: Figure) => void {
+  const { compare, choice } = place.dataset;
+  const { outcome } = decider(widget, { compare, choice });
+  const spans = new Map(
+    [...place.querySelectorAll<HTMLElement>('[data-outcome]')].map((span) => [span.dataset['outcome'], span]),
+  );
+  const riddle = place.ownerDocument.createElement('span');
+  riddle.textContent = GUESSING;
+  riddle.hidden = true;
+  place.append(riddle);
+  return ({ moment, hiddenFrom }) => {
+    const said = hiddenFrom === undefined ? outcome(moment) : undefined;
+    const shown = said === undefined ? riddle : (spans.get(said) ?? spans.get(ELSE));
+    for (const number of shown?.querySelectorAll<HTMLElement>('[data-read]') ?? []) {
+      const { read = '', size } = number.dataset;
+      setText(number, pieceText(widget, read, size !== undefined, moment));
+    }
+    for (const span of [...spans.values(), riddle])
+      if (span.hidden !== (span !== shown)) span.hidden = span !== shown;
+  };
+}
+
+/** Lets the words of some places follow a figure. What is out of sight waits for the end of a drag. */
+export function followWords(places: readonly HTMLElement[], figure: Figure): void {
+  const followers = places.map((place) => {
+    followSight(place);
+    return { place, write: wordsIn(place, figure) };
+  });
+  const update = () => {
+    for (const { place, write } of followers) if (!figure.isDragging || isInSight(place)) write(figure);
+  };
+  figure.listen(update);
+  update();
+}

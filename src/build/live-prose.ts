@@ -1,0 +1,254 @@
+/**
+ * Prose that stays true. Every sentence with a live number declares what it speaks of: words for each outcome (`<Say>`),
+ * or what holds in every state (`<Holds>`). Both are asked at all presets and at both ends of every slider, and at the
+ * beginning, the middle and the end of each run. A sentence that declares nothing stops the build, as does one that fails.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+import type { Moment, Widget } from '#kit/declare/widget.ts';
+import { formatReading } from '#params/format.ts';
+import type { Params } from '#params/params.ts';
+import { claimsOf } from '../../components/frame/comparison.ts';
+import { sayingOf } from '../../components/frame/saying.ts';
+import { statesOf } from '../../components/frame/stage-contents.ts';
+import { widgetById } from '../../components/frame/static-widget.ts';
+import { type Problem, printProblems } from '../data/problem.ts';
+import { type LiveSentence, type LiveTag, liveSentences } from './live-sentences.ts';
+
+/** A moment of a run, and what it is called in a message. */
+export interface NamedMoment {
+  readonly name: string;
+  readonly moment: Moment<Params, unknown>;
+}
+
+/** What a sentence asks of every moment: a complaint, or nothing. */
+interface Demand {
+  readonly line: number;
+  readonly complaint: (moment: Moment<Params, unknown>) => string | undefined;
+}
+
+/** Demands on one widget. */
+interface Demands {
+  readonly widget: Widget;
+  readonly demands: Demand[];
+}
+
+/** All presets and both ends of every slider, at rest, at the beginning, in the middle and at the end. */
+export function* momentsOf(widget: Widget): Generator<NamedMoment> {
+  for (const { name, values } of statesOf(widget)) {
+    const run = widget.model(values);
+    const span = widget.span?.(run);
+    const times = span ? [span.rest, span.t0, (span.t0 + span.t1) / 2, span.t1] : [0];
+    for (const t of new Set(times)) {
+      const when = span && t !== span.rest ? `${name}, t = ${formatReading(t)}` : name;
+      yield { name: when, moment: { run, values, t } };
+    }
+  }
+}
+
+const list = (text: string | undefined): readonly string[] =>
+  (text ?? '')
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
+
+/** Complains of a number that is shown and that is none, or has a minus that nobody explains. */
+function asShown(widget: Widget, reading: string, isSigned: boolean): Demand['complaint'] {
+  const spec = widget.readings[reading];
+  if (!spec)
+    throw new Error(
+      `widget "${widget.id}" has no reading "${reading}"; it has ${Object.keys(widget.readings).join(', ')}`,
+    );
+  return (moment) => {
+    const number = spec.value(moment);
+    if (number === null || !Number.isFinite(number))
+      return `${reading} has no number; put it into the words of a <Say> that has others for none`;
+    // As it is written: what rounds to nothing has no minus.
+    const isMinus = formatReading(number, spec.digits).startsWith('−');
+    if (isMinus && !isSigned)
+      return `${reading} is ${formatReading(number, spec.digits)}; let <Say> tell which way, or name it in signed="…" if the sentence explains the sign`;
+    return undefined;
+  };
+}
+
+/** Complains where there are no words for an outcome, or where the words show what is no number. */
+function asSaid(widget: Widget, { given }: LiveTag): Demand['complaint'] {
+  const { widget: _, signed, ...said } = given;
+  const { words, outcome } = sayingOf(widget, said);
+  const isSigned = new Set(list(signed));
+  const shown = new Map(
+    [...words].map(([key, pieces]) => [
+      key,
+      pieces.flatMap((piece) =>
+        typeof piece === 'string'
+          ? []
+          : asShown(widget, piece.reading, piece.isSize || isSigned.has(piece.reading)),
+      ),
+    ]),
+  );
+  return (moment) => {
+    const key = outcome(moment);
+    if (!words.has(key)) return `the outcome is "${key}", and <Say> has no words for it`;
+    for (const complaint of shown.get(key) ?? []) {
+      const found = complaint(moment);
+      if (found) return `in the words for "${key}" ${found}`;
+    }
+    return undefined;
+  };
+}
+
+/** What is written of a sentence in messages. */
+const quoted = (text: string): string => `“${text.length > 70 ? `${text.slice(0, 70)}…` : text}”`;
+
+/** Collects what the chapters ask of each widget, and what is wrong before any state is looked at. */
+class Ledger {
+  readonly byWidget = new Map<string, Demands>();
+  readonly problems: Problem[] = [];
+  readonly #file: string;
+
+  constructor(file: string) {
+    this.#file = file;
+  }
+
+  report(line: number, message: string): void {
+    this.problems.push({ place: `${this.#file}:${line}`, message });
+  }
+
+  /** Notes a demand; a slip of the author is a problem with its place. */
+  async demand(
+    id: string,
+    line: number,
+    make: (widget: Widget) => readonly Demand['complaint'][],
+  ): Promise<void> {
+    try {
+      const widget = await widgetById(id);
+      const { demands } = this.byWidget.get(id) ?? { demands: [] };
+      this.byWidget.set(id, { widget, demands });
+      demands.push(...make(widget).map((complaint) => ({ line, complaint })));
+    } catch (error) {
+      this.report(line, (error as Error).message);
+    }
+  }
+
+  async add({ text, line, numbers, says, holds }: LiveSentence): Promise<void> {
+    const isDeclared = ({ given }: LiveTag) =>
+      holds || says.some((say) => say.given['widget'] === given['widget']);
+    const bare = numbers.filter((number) => !isDeclared(number));
+    if (bare[0]) {
+      const names = bare.map(({ given }) => given['reading'] ?? given['param']).join(', ');
+      this.report(
+        bare[0].line,
+        `the sentence ${quoted(text)} has live numbers (${names}) and does not say what is true of them in other states: fix them to a state (<Value … spin="12" />), let words follow (<Say widget compare less same more />), or write <Holds always="…" /> behind it`,
+      );
+    }
+    const signed = [holds, ...says].flatMap((tag) => list(tag?.given['signed']));
+    for (const { name, given, line: at } of numbers) {
+      const { widget = '', reading = '' } = given;
+      if (name === 'Value')
+        await this.demand(widget, at, (found) => [asShown(found, reading, signed.includes(reading))]);
+    }
+    for (const say of says)
+      await this.demand(say.given['widget'] ?? '', say.line ?? line, (widget) => [asSaid(widget, say)]);
+  }
+
+  /** What a mark claims of the widget whose numbers stand before it. */
+  async addMark(mark: LiveTag, before: readonly LiveSentence[]): Promise<void> {
+    const tags = before.flatMap(({ numbers, says }) => [...numbers, ...says]);
+    const ids = [...new Set(tags.map(({ given }) => given['widget'] ?? ''))];
+    const slip = Object.keys(mark.given).find((key) => !['widget', 'always', 'signed'].includes(key));
+    if (slip) return this.report(mark.line, `<Holds> has no "${slip}"; it has always, signed and widget`);
+    if (ids.length === 0)
+      return this.report(mark.line, '<Holds> stands behind no live number of its paragraph; leave it out');
+    const { always, signed, widget: id = ids.length === 1 ? ids[0] : undefined } = mark.given;
+    if (!always && !signed) return;
+    if (id === undefined)
+      return this.report(mark.line, `<Holds> must say which widget it speaks of: ${ids.join(' or ')}`);
+    await this.demand(id, mark.line, (widget) => {
+      const stray = list(signed).find((name) => !Object.hasOwn(widget.readings, name));
+      if (stray) throw new Error(`widget "${id}" has no reading "${stray}" to be signed`);
+      return (always ? claimsOf(widget, always) : []).map(
+        (claim) => (moment) =>
+          claim.holds(moment) ? undefined : `"${claim.text}" does not hold: ${claim.found(moment)}`,
+      );
+    });
+  }
+}
+
+/** Asks all demands on a widget in all its states; each complaint once, with the first states that it was found in. */
+function complaintsOf({ widget, demands }: Demands, moments: Iterable<NamedMoment>) {
+  const found = demands.map(() => new Map<string, string[]>());
+  for (const { name, moment } of moments) {
+    for (const [i, { complaint }] of demands.entries()) {
+      const text = complaint(moment);
+      if (text === undefined) continue;
+      const kind = text.replace(/[−\d.,×⁰-⁹¹²³\u202f]+/g, '#');
+      const states = found[i]?.get(kind);
+      if (states) states.push(name);
+      else found[i]?.set(kind, [text, name]);
+    }
+  }
+  return found.flatMap((kinds, i) =>
+    [...kinds.values()].map(([text, ...states]) => {
+      const more = states.length > 3 ? ` and ${states.length - 3} more` : '';
+      return {
+        line: demands[i]?.line ?? 1,
+        message: `at ${states
+          .slice(0, 3)
+          .map((state) => `“${state}”`)
+          .join(', ')}${more} of ${widget.id}: ${text}`,
+      };
+    }),
+  );
+}
+
+/** What is wrong with the live sentences of a chapter. */
+export async function checkProse(
+  file: string,
+  text: string,
+  moments: (widget: Widget) => Iterable<NamedMoment> = momentsOf,
+): Promise<readonly Problem[]> {
+  const ledger = new Ledger(file);
+  const sentences = liveSentences(text);
+  for (const sentence of sentences) await ledger.add(sentence);
+  for (const mark of new Set(sentences.flatMap(({ holds }) => holds ?? [])))
+    await ledger.addMark(
+      mark,
+      sentences.filter(({ holds }) => holds === mark),
+    );
+  for (const demands of ledger.byWidget.values())
+    for (const { line, message } of complaintsOf(demands, moments(demands.widget)))
+      ledger.report(line, message);
+  return ledger.problems;
+}
+
+/** Stops the build on a live sentence that fails somewhere, or says nothing about it. */
+export function liveProse(): AstroIntegration {
+  return {
+    name: 'live-prose',
+    hooks: {
+      'astro:config:setup': async ({ config, command, logger }) => {
+        if (command !== 'build' && command !== 'dev') return;
+        const check = async () => {
+          const folder = new URL('content/chapters/', config.root);
+          const problems: Problem[] = [];
+          for (const name of readdirSync(fileURLToPath(folder)).filter((entry) => entry.endsWith('.mdx')))
+            problems.push(
+              ...(await checkProse(`content/chapters/${name}`, readFileSync(new URL(name, folder), 'utf8'))),
+            );
+          return problems;
+        };
+        if (command === 'build') {
+          const problems = await check();
+          if (problems.length > 0)
+            throw new Error(`Sentences that do not hold in every state:\n${printProblems(problems)}`);
+          return;
+        }
+        // Whoever writes is not kept waiting.
+        void check().then((problems) => {
+          if (problems.length > 0) logger.error(`sentences that do not hold:\n${printProblems(problems)}`);
+        });
+      },
+    },
+  };
+}
