@@ -1,8 +1,8 @@
 /** Words of the prose that follow a live figure: the words of the outcome are shown, all others are hidden. */
 
+import { holdPlaces, releasePlaces, writeNumber } from '#kit/economy/held-places.ts';
 import { followSight, isInSight } from '#kit/economy/in-sight.ts';
 import type { Figure } from '#kit/figure/figure.ts';
-import { setText } from '#kit/svg/text.ts';
 import { decider, ELSE, pieceText } from './saying.ts';
 
 /** While the reader guesses, the words would tell. */
@@ -19,15 +19,22 @@ function wordsIn(place: HTMLElement, { widget }: Figure): (figure: Figure) => vo
   riddle.textContent = GUESSING;
   riddle.hidden = true;
   place.append(riddle);
-  return ({ moment, hiddenFrom }) => {
+  const numbersIn = (span: HTMLElement | undefined) => [
+    ...(span?.querySelectorAll<HTMLElement>('[data-read]') ?? []),
+  ];
+  return ({ moment, hiddenFrom, isDragging }) => {
     const said = hiddenFrom === undefined ? outcome(moment) : undefined;
     const shown = said === undefined ? riddle : (spans.get(said) ?? spans.get(ELSE));
-    for (const number of shown?.querySelectorAll<HTMLElement>('[data-read]') ?? []) {
-      const { read = '', size } = number.dataset;
-      setText(number, pieceText(widget, read, size !== undefined, moment));
-    }
     for (const span of [...spans.values(), riddle])
       if (span.hidden !== (span !== shown)) span.hidden = span !== shown;
+    const numbers = numbersIn(shown);
+    for (const number of numbers) {
+      const { read = '', size } = number.dataset;
+      writeNumber(number, pieceText(widget, read, size !== undefined, moment));
+    }
+    // The words may change under the reader's eyes; the numbers in them hold still as all others do.
+    if (isDragging) holdPlaces(numbers);
+    else releasePlaces([...spans.values()].flatMap(numbersIn));
   };
 }
 

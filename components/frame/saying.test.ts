@@ -3,6 +3,7 @@ import freeTop from '../widgets/free-top/widget.ts';
 import tunnelling from '../widgets/tunnelling/widget.ts';
 import { askedState, momentOf } from './asked-state.ts';
 import { claimsOf, compared, quantityOf } from './comparison.ts';
+import { sayMarkup } from './say-markup.ts';
 import { pieceText, sayingOf } from './saying.ts';
 
 /** A ball at 12 m/s, 60 looks a second: steps of 20 cm, a zone of 6 cm. */
@@ -61,5 +62,14 @@ describe('words', () => {
     const below = { ...tunnelling, readings: { depth: { label: '', unit: 'm', value: () => -0.5 } } };
     expect(pieceText(below, 'depth', false, at())).toBe('−0.500\u00a0m');
     expect(pieceText(below, 'depth', true, at())).toBe('0.500\u00a0m');
+  });
+
+  it('stand in the page one behind the other, without a space too many, and only those that are said are shown', () => {
+    const three = { compare: 'travel with zone', more: '{travel} < far', less: 'near {|zone|}', same: '' };
+    expect(sayMarkup(tunnelling, sayingOf(tunnelling, three), at(), () => undefined)).toBe(
+      '<span data-outcome="more"><span class="value" data-read="travel">20.0\u00a0cm</span> &lt; far</span>' +
+        '<span data-outcome="less" hidden data-pagefind-ignore>near <span class="value" data-read="zone" data-size>6.00\u00a0cm</span></span>' +
+        '<span data-outcome="same" hidden data-pagefind-ignore></span>',
+    );
   });
 });

@@ -123,9 +123,9 @@ class Ledger {
   ): Promise<void> {
     try {
       const widget = await widgetById(id);
-      const { demands } = this.byWidget.get(id) ?? { demands: [] };
-      this.byWidget.set(id, { widget, demands });
-      demands.push(...make(widget).map((complaint) => ({ line, complaint })));
+      const known = this.byWidget.get(id) ?? { widget, demands: [] };
+      this.byWidget.set(id, known);
+      known.demands.push(...make(widget).map((complaint) => ({ line, complaint })));
     } catch (error) {
       this.report(line, (error as Error).message);
     }
