@@ -48,6 +48,8 @@ test('the words around a number follow it while it is dragged: the block that ca
   await expect(words).toHaveText(/^carries on at \d\S*\sm\/s$/, { useInnerText: true });
   await number.hover(); // waits until it stands still, and wakes the figure
   await expect(page.locator('poc-widget[data-widget="impulse-2d"]')).toHaveAttribute('data-state', 'awake');
+  // Words that are out of sight wait for the end of a drag.
+  await words.evaluate((element) => element.scrollIntoView({ block: 'center' }));
   await number.hover();
   const box = await number.boundingBox();
   if (!box) throw new Error('the number is not shown');
