@@ -4,7 +4,8 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Widget } from '#kit/declare/widget.ts';
 import { arbitraryOf } from '#params/arbitrary.ts';
-import { checkProse, type NamedMoment } from './live-prose.ts';
+import { checkProse } from './live-check.ts';
+import type { NamedMoment } from './live-demands.ts';
 
 /** Values of each widget that are looked at: enough to meet every choice, and a few seconds for the whole book. */
 const STATES = 15;

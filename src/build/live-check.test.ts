@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { checkProse } from './live-prose.ts';
+import { checkProse } from './live-check.ts';
 
 const check = async (text: string) =>
   (await checkProse('a.mdx', text)).map(({ place, message }) => `${place}: ${message}`);
