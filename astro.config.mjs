@@ -4,6 +4,7 @@ import { defineConfig } from 'astro/config';
 import { contentWatch } from './src/build/content-watch.ts';
 import { embedScript } from './src/build/embed-script.ts';
 import { laterParts } from './src/build/later-parts.ts';
+import { liveProse } from './src/build/live-prose.ts';
 import { mathToKatex } from './src/build/math-to-katex.ts';
 import { oneFiles } from './src/build/one-file.ts';
 import { relativeAddresses } from './src/build/relative-addresses.ts';
@@ -22,6 +23,7 @@ export default defineConfig({
   integrations: [
     mdx(),
     contentWatch(),
+    liveProse(),
     searchIndex(),
     relativeAddresses(),
     oneFiles(),

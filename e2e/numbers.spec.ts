@@ -6,16 +6,17 @@ test('a number in a sentence moves the widget, and a reading in the sentence fol
   await page.goto('impulse/');
   const widget = page.locator('poc-widget[data-widget="impulse-2d"]');
   const number = page.locator('poc-num[data-widget="impulse-2d"][data-param="strike"]').first();
-  const reading = page.locator('poc-value[data-widget="impulse-2d"][data-reading="velocityAfterA"]').first();
+  const words = page.locator('poc-say[data-widget="impulse-2d"][data-compare="velocityAfterA with 0"]');
   const field = widget.locator('[data-param="strike"] input[type="text"]');
-  const said = (await reading.textContent()) ?? '';
+  await expect(words).toHaveText(/carries on at/, { useInnerText: true });
+  const said = await words.innerText();
 
   await number.focus();
   await page.keyboard.press('ArrowRight');
   await expect(field).toHaveValue('0.66');
   await expect(number).toHaveText('0.66\u00a0m');
   await expect(number).toHaveAttribute('aria-valuenow', '0.66');
-  await expect(reading).not.toHaveText(said);
+  await expect(words).not.toHaveText(said, { useInnerText: true });
 
   await page.keyboard.press('Home');
   await expect(field).toHaveValue('−0.90');
@@ -35,6 +36,32 @@ test('a number in a sentence moves the widget, and a reading in the sentence fol
   await page.mouse.move(box.x + 65, box.y + box.height / 2, { steps: 4 });
   await page.mouse.up();
   await expect(field).toHaveValue('0.56'); // 60 px of 300 for a range of 1.8 m
+});
+
+test('the words around a number follow it while it is dragged: the block that carries on bounces back', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('impulse/');
+  const number = page.locator('poc-num[data-widget="impulse-2d"][data-param="strike"]').first();
+  const words = page.locator('poc-say[data-widget="impulse-2d"][data-compare="velocityAfterA with 0"]');
+  await expect(words).toHaveText(/^carries on at \d\S*\sm\/s$/, { useInnerText: true });
+  await number.hover(); // waits until it stands still, and wakes the figure
+  await expect(page.locator('poc-widget[data-widget="impulse-2d"]')).toHaveAttribute('data-state', 'awake');
+  // Words that are out of sight wait for the end of a drag.
+  await words.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  await number.hover();
+  const box = await number.boundingBox();
+  if (!box) throw new Error('the number is not shown');
+  const at = (x: number) => [box.x + 5 + x, box.y + box.height / 2] as const;
+  await page.mouse.move(...at(0));
+  await page.mouse.down();
+  await page.mouse.move(...at(-80), { steps: 4 }); // 80 px of 300 for a range of 1.8 m: to 0.17 m
+  await expect(words).toHaveText(/^bounces back at \d\S*\sm\/s$/, { useInnerText: true });
+  await page.mouse.move(...at(30), { steps: 4 });
+  await expect(words).toHaveText(/^carries on at/, { useInnerText: true });
+  await page.mouse.up();
+  expect(await page.locator('poc-say[aria-live], poc-say [aria-live]').count()).toBe(0);
 });
 
 test('numbers keep their places while a slider is dragged, and the lines around them with them', async ({
