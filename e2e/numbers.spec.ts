@@ -103,44 +103,6 @@ test('numbers keep their places while a slider is dragged, and the lines around 
   await expect.poll(lines).toEqual(before.map(([, y]) => y));
 });
 
-test('while the widget is out of sight its picture looks in', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 500 });
-  await page.goto('impulse/');
-  const number = page.locator('poc-num[data-widget="impulse-2d"][data-param="restitution"]').first();
-  await number.scrollIntoViewIfNeeded();
-  await number.focus();
-  await expect(page.locator('.peek svg')).toBeVisible();
-  await page.locator('h1').scrollIntoViewIfNeeded();
-  await page.locator('poc-widget[data-widget="impulse-2d"] .widget-scene').scrollIntoViewIfNeeded();
-  await expect(page.locator('.peek')).toBeHidden();
-  await number.focus();
-  await page.keyboard.press('Tab');
-  await expect(page.locator('.peek')).toHaveCount(0);
-});
-
-test.describe('by touch', () => {
-  test.use({ hasTouch: true, viewport: { width: 390, height: 700 } });
-  test('a number that is dragged shows its figure, and gives it up again', async ({ page }) => {
-    await page.goto('impulse/');
-    const number = page.locator('poc-num[data-widget="impulse-2d"][data-param="restitution"]').first();
-    await number.evaluate((element) => element.scrollIntoView({ block: 'center' }));
-    await expect(page.locator('poc-widget[data-widget="impulse-2d"] .widget-scene')).not.toBeInViewport();
-    const before = await number.getAttribute('aria-valuenow');
-    const box = await number.boundingBox();
-    if (!box) throw new Error('the number has no place');
-    const touch = await page.context().newCDPSession(page);
-    const y = box.y + box.height / 2;
-    const at = (type: 'touchStart' | 'touchMove', x: number) =>
-      touch.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x: box.x + x, y }] });
-    await at('touchStart', 5);
-    for (const x of [15, 30, 45]) await at('touchMove', x);
-    await expect(page.locator('.peek svg')).toBeVisible();
-    await expect(number).not.toHaveAttribute('aria-valuenow', before ?? '');
-    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-    await expect(page.locator('.peek')).toHaveCount(0);
-  });
-});
-
 test('a symbol that is pointed at lights up its arrow, its curve, its slider and its reading', async ({
   page,
 }) => {
@@ -155,33 +117,6 @@ test('a symbol that is pointed at lights up its arrow, its curve, its slider and
   await expect(widget.locator('.scene-marks [data-sym="v_A"]').first()).toHaveClass(/is-lit/);
   await page.locator('.eq-math [data-sym="m_A"]').first().hover();
   await expect(widget.locator('[data-param="massA"]')).toHaveClass(/is-lit/);
-});
-
-test('a link in an answer opens the figure in place, the answer stays open, and Back leads there again', async ({
-  page,
-}) => {
-  await page.goto('search/');
-  const answer = page.locator('details', { has: page.locator('a[data-open="collision-search"]') }).first();
-  await answer.locator('summary').click();
-  const link = answer.locator('a[data-open="collision-search"]').first();
-  const asked = new URL((await link.getAttribute('href')) ?? '', page.url()).searchParams;
-  const before = page.url();
-  await page.evaluate(() => {
-    document.documentElement.dataset['mark'] = 'same page';
-  });
-  await link.click();
-  const widget = page.locator('poc-widget[data-widget="collision-search"]');
-  await expect(widget).toBeFocused();
-  await expect(widget).toBeInViewport();
-  await expect(widget.locator('[data-param="epsDepth"] input[type="text"]')).toHaveValue(
-    Number(asked.get('epsDepth')).toFixed(1),
-  );
-  await expect(page).toHaveURL(/epsDepth=/);
-  await page.goBack();
-  await expect(page).toHaveURL(before);
-  await expect(answer).toHaveAttribute('open', '');
-  await expect(link).toBeInViewport();
-  await expect(page.locator('html')).toHaveAttribute('data-mark', 'same page');
 });
 
 test('what is out of sight waits for the end of a drag, and is drawn then', async ({ page }) => {

@@ -21,13 +21,10 @@ const SLIP = 4;
 
 class PocNum extends HTMLElement {
   #drag: { readonly x: number; readonly from: number; readonly hold: Promise<Hold | undefined> } | undefined;
-  #endPeek: (() => void) | undefined;
+  #hasAsked = false;
 
   connectedCallback(): void {
-    this.addEventListener('focus', () => void this.#peek());
-    this.addEventListener('focusout', (event) => {
-      if (!this.contains(event.relatedTarget as Node | null)) this.#leavePeek();
-    });
+    this.addEventListener('focus', () => void this.#show());
     this.addEventListener('pointerenter', () => void widgetOf(this)?.wake());
     this.addEventListener('pointerdown', (event) => this.#start(event));
     this.addEventListener('pointermove', (event) => this.#move(event));
@@ -40,13 +37,11 @@ class PocNum extends HTMLElement {
     this.addEventListener('keydown', (event) => this.#key(event));
   }
 
-  /** Wakes the widget, and shows a copy of its picture if it is out of sight. */
-  async #peek(): Promise<void> {
+  /** Wakes the widget, and shows it beside the text if it is out of sight. */
+  async #show(): Promise<void> {
     const widget = widgetOf(this);
-    const [awake, { peekAt }] = await Promise.all([widget?.wake(), import('./peek.ts')]);
-    if (!widget || !awake || !(this.#drag || this.contains(document.activeElement))) return;
-    this.#endPeek?.();
-    this.#endPeek = peekAt(widget, awake);
+    const [awake, { askFor }] = await Promise.all([widget?.wake(), import('./companion.ts')]);
+    if (widget && awake && (this.#drag || this.contains(document.activeElement))) askFor(widget, awake);
   }
 
   get #now(): number {
@@ -81,19 +76,17 @@ class PocNum extends HTMLElement {
     const { min, max } = this.#range();
     const { from, x, hold } = this.#drag;
     // A finger gives no focus while it drags, and what it changes is to be seen all the same.
-    if (!this.#endPeek && Math.abs(event.clientX - x) > SLIP) void this.#peek();
+    if (!this.#hasAsked && Math.abs(event.clientX - x) > SLIP) {
+      this.#hasAsked = true;
+      void this.#show();
+    }
     this.#set(from + ((event.clientX - x) / DRAG) * (max - min), hold);
   }
 
   #end(): void {
     void this.#drag?.hold.then((hold) => hold?.release());
     this.#drag = undefined;
-    if (!this.contains(document.activeElement)) this.#leavePeek();
-  }
-
-  #leavePeek(): void {
-    this.#endPeek?.();
-    this.#endPeek = undefined;
+    this.#hasAsked = false;
   }
 
   #key(event: KeyboardEvent): void {
