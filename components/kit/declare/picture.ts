@@ -77,6 +77,8 @@ export interface TextMark extends Styled {
   readonly offset?: Point;
   /** Left out on a narrow stage, where there is no room for it. */
   readonly isExtra?: boolean;
+  /** Shown while the reader's hand, or the focus, is in the figure, and on paper: not what one meets on arrival. */
+  readonly isDetail?: boolean;
 }
 
 export type Mark = PolygonMark | DiscMark | LineMark | ArrowMark | ArcMark | DotMark | TextMark;
@@ -153,6 +155,8 @@ export interface TextMark3 extends Styled {
   readonly kind: 'text';
   readonly at: Point3;
   readonly text: string;
+  /** As in the plane. */
+  readonly isDetail?: boolean;
 }
 
 export type Mark3 = SolidMark | EllipsoidMark | LineMark3 | ArrowMark3 | DotMark3 | TextMark3;

@@ -162,7 +162,8 @@ export function shapesOf(mark: Mark, view: View, scales: ArrowScales): readonly 
 export function textShape(text: PlacedText): Shape {
   const { mark } = text;
   const [x, y] = textStart(text);
-  const attributes = { class: classOf(mark), x, y, 'text-anchor': mark.anchor ?? 'start', ...tagged(mark) };
+  const kind = classOf(mark, mark.isDetail && 'is-detail');
+  const attributes = { class: kind, x, y, 'text-anchor': mark.anchor ?? 'start', ...tagged(mark) };
   return { name: 'text', attributes, text: mark.text };
 }
 

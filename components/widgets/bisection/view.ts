@@ -73,8 +73,8 @@ function axis(run: Search, isGuessing: boolean): Picture {
       anchor: 'middle',
       text: withUnit(String(T1), 's'),
       look: 'muted',
+      isDetail: true,
     },
-    { kind: 'text', at: [xOf(0), RAIL.zero], offset: [-8, 5], text: '0', anchor: 'end', look: 'muted' },
     ...run.stretches.flatMap(
       ({ from, to, depth }, i): Picture => [
         {
@@ -153,14 +153,13 @@ function ladderWords({ run, t }: SearchMoment, { tFree, tColliding }: Bracket): 
   } as const;
   const { at, offset, anchor } = place[side];
   const width = formatQuantity(1000 * (tColliding - tFree), 'ms');
-  const count = `${now} ${now === 1 ? 'halving' : 'halvings'}`;
   return [
     {
       kind: 'text',
       at: [xOf(at), y],
       offset,
       anchor,
-      text: `${count}: ${width} left`,
+      text: `${width} left`,
       look: 'ink',
     },
   ];
@@ -208,7 +207,7 @@ function endWords(run: Search): readonly (readonly [string, Look])[] {
   const place = tStart > 0 ? ' in the bracket' : '';
   if (answer.contact < 0) return [[`returned ${seconds(answer.t)}: no contact begins there`, HIT]];
   return [
-    [`returned ${seconds(answer.t)}: contact ${answer.contact + 1}`, 'ink'],
+    [`returned: contact ${answer.contact + 1}`, 'ink'],
     earlier === 0
       ? [`it is the first${place}`, tStart > 0 ? 'ink' : FREE]
       : [`it is not the first${place}: ${earlier === 1 ? 'one was' : `${earlier} were`} passed over`, HIT],
@@ -273,28 +272,29 @@ function overSoon(moment: SearchMoment): Picture {
   ];
 }
 
-/** Half a metre, in the upper right corner. */
+/** Half a metre, at the right, under the headline. */
 const SCALE_BAR: Picture = [
   {
     kind: 'line',
     points: [
-      [0.72, 1.2],
-      [0.72, 1.12],
-      [0.72, 1.16],
-      [1.22, 1.16],
-      [1.22, 1.2],
-      [1.22, 1.12],
+      [1.6, 0.1],
+      [1.6, 0.02],
+      [1.6, 0.06],
+      [2.1, 0.06],
+      [2.1, 0.1],
+      [2.1, 0.02],
     ],
     look: 'muted',
     weight: 'hair',
   },
   {
     kind: 'text',
-    at: [0.97, 1.16],
-    offset: [0, 17],
+    at: [1.85, 0.06],
+    offset: [0, 15],
     anchor: 'middle',
     text: withUnit('0.5', 'm'),
     look: 'muted',
+    isDetail: true,
   },
 ];
 

@@ -94,6 +94,7 @@ export function draw({ run, values, t, hiddenFrom }: WallMoment): Picture {
       anchor: 'middle',
       offset: [0, -8],
       look: 'b',
+      isDetail: !isWall,
     },
   ];
 }

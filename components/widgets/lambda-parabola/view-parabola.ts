@@ -108,7 +108,7 @@ function regions({ kind }: LambdaRun, x0: number, root: number): Picture {
       ...region(left, root, 'bad'),
       ...region(root, x0, 'vrel'),
       ...region(x0, right, 'bad'),
-      ...words([root - 0.05, y0], ['pulls,', 'creates', 'energy'], 'bad', 'end'),
+      ...words([root - 0.05, y0], ['pulls,', 'creates', 'energy'], 'bad', 'end', true),
       ...(isWide ? words([(root + middle) / 2, top], ['pulls'], 'vrel', 'middle') : []),
       ...words([(x0 + right) / 2, y0], ['creates', 'energy'], 'bad', 'middle'),
     ];
@@ -117,7 +117,7 @@ function regions({ kind }: LambdaRun, x0: number, root: number): Picture {
     ...region(left, x0, 'bad'),
     ...region(x0, middle, 'vrel'),
     ...region(root, right, 'bad'),
-    ...words([(x0 + left) / 2, y0], ['pulls,', 'creates', 'energy'], 'bad', 'middle'),
+    ...words([(x0 + left) / 2, y0], ['pulls,', 'creates', 'energy'], 'bad', 'middle', true),
     ...(isWide ? words([(x0 + middle) / 2, top], ['still', 'approaching'], 'vrel', 'middle', true) : []),
     ...words([root + 0.05, y0], ['creates', 'energy'], 'bad', 'start'),
   ];
@@ -166,6 +166,7 @@ function rulers({ lambdaStar, kind }: LambdaRun, x0: number, root: number, deep:
     look,
     anchor,
     offset: [0, 4 + LINE * row],
+    isDetail: row !== ROWS.phi, // its slider is the one under the picture
   });
   const isFlat = Math.abs(root - x0) < 0.3;
   return [
@@ -222,6 +223,7 @@ function verdictMarks(run: LambdaRun, x0: number, root: number): Picture {
     anchor: isRoomy ? 'middle' : isMirrored ? 'end' : 'start',
     offset: [0, 15 + 14 * i],
     isAnswer: true,
+    isExtra: true, // the headline says it too
   }));
 }
 
@@ -258,6 +260,7 @@ export function parabolaMarks(run: LambdaRun): Picture {
             anchor: 'start',
             offset: [5, 16],
             isExtra: true,
+            isDetail: true,
           },
         ] as const)
       : []),
