@@ -36,6 +36,8 @@ export interface LineMark extends Styled {
   readonly kind: 'line';
   readonly points: readonly Point[];
   readonly weight?: 'hair' | 'thin' | 'normal' | 'thick';
+  /** As for words: the bar of a scale, say. */
+  readonly isDetail?: boolean;
 }
 
 /** A vector quantity. `scale` names one of the scene's arrow scales; without it the vector is a way in the picture. */

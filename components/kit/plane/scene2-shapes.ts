@@ -134,7 +134,12 @@ export function shapesOf(mark: Mark, view: View, scales: ArrowScales): readonly 
     case 'line': {
       const points = pointsOf(mark.points.map(view.toScreen));
       const weight = `weight-${mark.weight ?? 'thin'}`;
-      return [{ name: 'polyline', attributes: { class: classOf(mark, weight), points, ...tagged(mark) } }];
+      return [
+        {
+          name: 'polyline',
+          attributes: { class: classOf(mark, weight, mark.isDetail && 'is-detail'), points, ...tagged(mark) },
+        },
+      ];
     }
     case 'polygon': {
       const points = pointsOf(mark.points.map(view.toScreen));

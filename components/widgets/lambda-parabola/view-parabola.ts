@@ -10,13 +10,13 @@ import { percent } from '../common/shares.ts';
 import type { LambdaRun } from './model.ts';
 
 /** Where it lies in the picture, in m: ΔE = 0, and the edges. */
-const PLACE = { y0: 0.8, left: 1.4, right: 4.6, top: 1.22, bottom: -0.5 } as const;
+const PLACE = { y0: 0.8, left: 1.3, right: 4, top: 1.22, bottom: -0.5 } as const;
 
 /** λ = 0 lies at the left, in m; where the points part, λ* is below it, and it lies at the right. */
-const ORIGIN = { colliding: 1.95, still: 1.95, separating: 4.05 } as const;
+const ORIGIN = { colliding: 1.75, still: 1.75, separating: 3.55 } as const;
 
 /** Most room for λ*, and for the vertex, in m. */
-const ROOM = { across: 2.1, down: 1.02 } as const;
+const ROOM = { across: 1.8, down: 1.02 } as const;
 
 /** Where the scales begin, in m, and the place of each among them; lines are so many px apart. */
 const SCALES = -0.64;
@@ -24,7 +24,7 @@ const ROWS = { lambda: 0, phi: 1, restitution: 2 } as const;
 const LINE = 18;
 
 /** A region narrower than this, in m, has no name in it. */
-const NARROW = 0.5;
+const NARROW = 0.44;
 
 /** A vertex less deep than this, in m, has no name: it would lie on those beside it. */
 const SHALLOW = 0.3;

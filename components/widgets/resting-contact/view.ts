@@ -163,6 +163,7 @@ const SCALE_BAR: Picture = [
     ],
     look: 'muted',
     weight: 'thin',
+    isDetail: true,
   },
   {
     kind: 'text',

@@ -105,6 +105,7 @@ function bars({ around, travel, zone, halfWidth }: Throw): Picture {
       anchor: isRight ? 'start' : 'end',
       text: `w + 2r∘ = ${cm(zone)}`,
       look: 'b',
+      isExtra: true,
     },
   ];
 }
