@@ -108,7 +108,7 @@ function verdictMarks(run: AnyNormalRun): Picture {
   const anchor = isRight ? 'end' : 'start';
   return [
     { kind: 'text', at, text: 'P, L and E kept', look: 'good', anchor, offset: [0, 18], isExtra: true },
-    { kind: 'text', at, ...second[run.kind], anchor, offset: [0, 35] },
+    { kind: 'text', at, ...second[run.kind], anchor, offset: [0, 35], isExtra: true },
   ];
 }
 
