@@ -189,6 +189,7 @@ export function charts({ samples, solid }: TopRun): readonly Chart[] {
       title: { text: 'drift since the start, from 10⁻¹⁶ up' },
       unit: '',
       isLogY: true,
+      isQuiet: true,
       yShows: [ROUNDING, 1],
       curves: [
         { label: 'energy', look: 'energy', pieces: drift(({ energyDrift }) => energyDrift) },
