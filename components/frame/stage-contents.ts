@@ -56,6 +56,8 @@ export function statesOf({ params, presets = [] }: Widget): readonly State[] {
 export interface Standing {
   readonly what: string;
   readonly box: Box;
+  /** The corners of a body in space. */
+  readonly corners?: readonly (readonly number[])[];
   readonly isLabel: boolean;
   /** A label that found no room, and is not drawn. */
   readonly isLeftOut: boolean;
@@ -115,7 +117,8 @@ function inSpace(
       const marks = picture.flatMap((mark): Standing[] => {
         const places = placesOf(mark, options).map((place) => project(camera, place));
         const what = `${mark.kind} ${mark.look ?? ''}`;
-        return places.length === 0 ? [] : [{ what, box: boxOf(places), isLabel: false, isLeftOut: false }];
+        const body = { what, box: boxOf(places), isLabel: false, isLeftOut: false };
+        return places.length === 0 ? [] : [mark.kind === 'solid' ? { ...body, corners: places } : body];
       });
       const names = placedNames(picture, options, stage, labels).map(({ text, sym, box, isCrowded }) => {
         return { what: text ?? sym ?? '', box, isLabel: true, isLeftOut: isCrowded };

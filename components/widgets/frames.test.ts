@@ -1,6 +1,6 @@
 /**
  * Frames that hold: at both ends of every slider, in every preset and on stages of four widths no body and no arrow
- * leaves the stage, and no label lies on another. `WIDGET=<id>` looks at one figure and names what is left out.
+ * leaves the stage, no label lies on another, and no body in space under the headline. `WIDGET=<id>` looks at one figure and names what is left out.
  */
 import { parseHTML } from 'linkedom';
 import { describe, expect, it } from 'vitest';
@@ -49,7 +49,12 @@ function mistakesOn(stage: Stage, standing: readonly Standing[]): readonly strin
   const under = labels
     .filter(({ box }) => reservedBoxes(stage).some((reserved) => overlapOf(box, reserved) > APART))
     .map(({ what }) => `"${what}" lies under the headline`);
-  return [...out, ...on, ...under];
+  const isUnder = ([x = 0, y = 0]: readonly number[]): boolean =>
+    reservedBoxes(stage).some(([left, top, right, bottom]) => x > left && x < right && y > top && y < bottom);
+  const bodies = seen
+    .filter(({ corners = [] }) => corners.some(isUnder))
+    .map(({ what }) => `${what} lies under the headline`);
+  return [...out, ...on, ...under, ...bodies];
 }
 
 const only = process.env['WIDGET'];

@@ -68,6 +68,14 @@ describe('a stack of charts', () => {
     expect(texts(energy, '.chart-value')).toEqual(['3.76', '1.90', '1.86']);
   });
 
+  it('that is quiet has its values all the same, for the hand and for paper', () => {
+    const [first] = hit() as [Chart];
+    const [quiet] = draw([{ ...first, isQuiet: true }]);
+    expect(quiet?.classList.contains('chart-quiet')).toBe(true);
+    expect(texts(quiet, '.chart-value')).toEqual(texts(draw([first])[0], '.chart-value'));
+    expect(vRel?.classList.contains('chart-quiet')).toBe(false);
+  });
+
   it('keeps the names of curves apart', () => {
     const heights = all(energy, '.chart-end').map((name) => Number(name.getAttribute('y')));
     const sorted = heights.toSorted((a, b) => a - b);

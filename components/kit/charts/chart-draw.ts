@@ -125,7 +125,8 @@ const surface = (document: Document, { width, height }: Frame): SVGElement =>
 export function drawChart(document: Document, chart: Chart, frame: Frame, layers: Layers): SVGSVGElement {
   const svg = drawFrame(document, frame);
   const isUsable = frame.isTime || chart.x?.param !== undefined;
-  svg.setAttribute('class', isUsable ? 'chart chart-usable' : 'chart');
+  const kinds = ['chart', isUsable && 'chart-usable', chart.isQuiet && 'chart-quiet'];
+  svg.setAttribute('class', kinds.filter(Boolean).join(' '));
   svg.setAttribute('role', 'img');
   svg.setAttribute('aria-label', chartSentence(chart, layers.labels, frame.axis));
   svg.setAttribute('data-chart', chart.id);

@@ -52,6 +52,8 @@ export interface Chart {
   readonly yShows?: readonly number[];
   /** A logarithmic y axis; 0 is then not shown. */
   readonly isLogY?: boolean;
+  /** Its values stand only while the reader's hand, or the focus, is in the figure: curves alone tell what surprises. */
+  readonly isQuiet?: boolean;
   /** Whole numbers, written without decimals. */
   readonly isCount?: boolean;
   /** An x axis of its own instead of the shared time axis. Pointing there sets the parameter, if one is named. */

@@ -36,6 +36,8 @@ export interface LineMark extends Styled {
   readonly kind: 'line';
   readonly points: readonly Point[];
   readonly weight?: 'hair' | 'thin' | 'normal' | 'thick';
+  /** As for words: the bar of a scale, say. */
+  readonly isDetail?: boolean;
 }
 
 /** A vector quantity. `scale` names one of the scene's arrow scales; without it the vector is a way in the picture. */
@@ -77,6 +79,8 @@ export interface TextMark extends Styled {
   readonly offset?: Point;
   /** Left out on a narrow stage, where there is no room for it. */
   readonly isExtra?: boolean;
+  /** Shown while the reader's hand, or the focus, is in the figure, and on paper: not what one meets on arrival. */
+  readonly isDetail?: boolean;
 }
 
 export type Mark = PolygonMark | DiscMark | LineMark | ArrowMark | ArcMark | DotMark | TextMark;
@@ -153,6 +157,8 @@ export interface TextMark3 extends Styled {
   readonly kind: 'text';
   readonly at: Point3;
   readonly text: string;
+  /** As in the plane. */
+  readonly isDetail?: boolean;
 }
 
 export type Mark3 = SolidMark | EllipsoidMark | LineMark3 | ArrowMark3 | DotMark3 | TextMark3;

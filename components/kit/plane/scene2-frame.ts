@@ -25,6 +25,9 @@ const around = (pixels: number): Box => [-pixels, -pixels, pixels, pixels];
 const BODY = around(6);
 const THIN = around(8);
 
+/** Handles keep so many px off the edge: the ring that a finger takes hold of is seen whole. */
+const GRIP = 13;
+
 /** The corners of the box of a mark, or nothing for lines and regions, which may run out of the picture. */
 export function reachOf(mark: Mark, scales: ArrowScales): Reach | undefined {
   switch (mark.kind) {
@@ -75,12 +78,16 @@ export function holding(
   scales: ArrowScales,
   stage: Stage,
   room: Box = roomOf(stage),
+  grips: readonly Point[] = [],
 ): Frame {
   const marks = pictures.flatMap((picture) => [
     ...picture.filter(({ kind }) => kind !== 'text'),
     ...textsOn(picture, stage),
   ]);
-  const reaches = marks.flatMap((mark) => reachOf(mark, scales) ?? []);
+  const reaches = [
+    ...marks.flatMap((mark) => reachOf(mark, scales) ?? []),
+    { points: grips, beyond: around(GRIP) },
+  ];
   let held = frame;
   for (let round = 0; round < ROUNDS; round++) {
     const { scale } = viewOf(held, stage, room);
@@ -126,11 +133,16 @@ export function framingOf(
 ): Framing {
   const scales = scene.arrows?.(run, values) ?? {};
   const wanted = scene.frame(run, values);
-  const within = (room: Box): Framing => ({ frame: holding(wanted, pictures, scales, stage, room), room });
+  const grips = (scene.handles?.({ run, values, t: 0 }) ?? []).map(({ at }) => at);
+  const within = (room: Box): Framing => ({
+    frame: holding(wanted, pictures, scales, stage, room, grips),
+    room,
+  });
+  const dots: Picture = grips.map((at) => ({ kind: 'dot', at }));
   const whole = within(roomOf(stage));
   const view = viewOf(whole.frame, stage);
   const isFree = reservedBoxes(stage).every(
-    (box) => !pictures.some((picture) => enters(picture, view, scales, box)),
+    (box) => ![...pictures, dots].some((picture) => enters(picture, view, scales, box)),
   );
   if (isFree) return whole;
   const scaleOf = ({ frame, room }: Framing): number => viewOf(frame, stage, room).scale;

@@ -6,6 +6,15 @@ import { viewOf } from './scene2-view.ts';
 
 const view = viewOf([-2, -1, 2, 1], { width: 400, height: 200 });
 
+describe('what is a detail', () => {
+  it('is drawn, and says so', () => {
+    const line = { kind: 'line', points: [[0, 0]] } as const;
+    const classOf = (isDetail: boolean) => shapesOf({ ...line, isDetail }, view, {})[0]?.attributes['class'];
+    expect(classOf(true)).toMatch(/is-detail/);
+    expect(classOf(false)).not.toMatch(/is-detail/);
+  });
+});
+
 describe('arrows', () => {
   const arrow = { kind: 'arrow', from: [0, 0], vector: [3, 0], scale: 'velocity' } as const;
 

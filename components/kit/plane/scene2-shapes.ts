@@ -134,7 +134,12 @@ export function shapesOf(mark: Mark, view: View, scales: ArrowScales): readonly 
     case 'line': {
       const points = pointsOf(mark.points.map(view.toScreen));
       const weight = `weight-${mark.weight ?? 'thin'}`;
-      return [{ name: 'polyline', attributes: { class: classOf(mark, weight), points, ...tagged(mark) } }];
+      return [
+        {
+          name: 'polyline',
+          attributes: { class: classOf(mark, weight, mark.isDetail && 'is-detail'), points, ...tagged(mark) },
+        },
+      ];
     }
     case 'polygon': {
       const points = pointsOf(mark.points.map(view.toScreen));
@@ -162,7 +167,8 @@ export function shapesOf(mark: Mark, view: View, scales: ArrowScales): readonly 
 export function textShape(text: PlacedText): Shape {
   const { mark } = text;
   const [x, y] = textStart(text);
-  const attributes = { class: classOf(mark), x, y, 'text-anchor': mark.anchor ?? 'start', ...tagged(mark) };
+  const kind = classOf(mark, mark.isDetail && 'is-detail');
+  const attributes = { class: kind, x, y, 'text-anchor': mark.anchor ?? 'start', ...tagged(mark) };
   return { name: 'text', attributes, text: mark.text };
 }
 

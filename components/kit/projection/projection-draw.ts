@@ -78,6 +78,7 @@ interface Wanted {
   readonly wish: NameWish;
   readonly sym?: string | undefined;
   readonly text?: string;
+  readonly isDetail?: boolean | undefined;
   readonly look: Look;
 }
 
@@ -98,6 +99,7 @@ function wantedLabels(
           key,
           wish: { anchor: [x, y], direction: [1, -0.5], ...size },
           text: mark.text,
+          isDetail: mark.isDetail,
           sym: mark.sym,
           look,
         },
@@ -137,11 +139,11 @@ function withinFrame([x1, y1]: Point, [x2, y2]: Point, { width, height }: Stage)
 function drawLabels(drawing: Drawing, placed: readonly PlacedName[], labels: Labels): void {
   const { names, texts } = drawing;
   sweep(texts, new Set(placed.map(({ key }) => key)), ({ element }) => element);
-  for (const { key, sym, text, look, centre, choice } of placed) {
+  for (const { key, sym, text, isDetail, look, centre, choice } of placed) {
     let entry = texts.get(key);
     if (!entry) {
       entry = {
-        element: createSvg(names.ownerDocument, 'text', { class: 'scene3-name', 'text-anchor': 'middle' }),
+        element: createSvg(names.ownerDocument, 'text', { 'text-anchor': 'middle' }),
       };
       texts.set(key, entry);
       names.append(entry.element);
@@ -153,6 +155,7 @@ function drawLabels(drawing: Drawing, placed: readonly PlacedName[], labels: Lab
     }
     entry.choice = choice;
     setAttributes(element, {
+      class: isDetail ? 'scene3-name is-detail' : 'scene3-name',
       transform: translation(centre[0], centre[1] + 0.3 * LETTER),
       fill: colourOf(look),
       'data-sym': sym,

@@ -16,6 +16,23 @@ describe('the camera', () => {
     expect(at([0, 0, 1])).toEqual([200, 50, 0]);
   });
 
+  it('moves off what is reserved: aside where there is room, up where that shows it larger', () => {
+    const at = (width: number) =>
+      cameraOf(
+        [0, 0],
+        1,
+        { width, height: 300, reserved: { corner: 'bottom-right', width: 150, height: 80 } },
+        [[1, 1]],
+      );
+    expect(at(500).off[0]).toBeLessThan(0);
+    expect(at(500).off[1]).toBe(0);
+    expect(at(300).off).toEqual([0, -40]);
+    for (const width of [500, 300]) {
+      const [x, y] = project(at(width), [0, 1, -1]);
+      expect(x < width - 150 || y < 220).toBe(true);
+    }
+  });
+
   it('has orthonormal axes from every side, and keeps lengths across the line of sight', () => {
     for (const eye of [
       [30, 20],

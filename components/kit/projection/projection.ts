@@ -3,7 +3,7 @@
  * parallel, so that the scale bar and the scales of arrows hold everywhere in the picture.
  */
 import { cross, dot, type Vec3 } from '#core/math/vec3.ts';
-import type { Stage } from '#kit/svg/stage.ts';
+import type { Reserved, Stage } from '#kit/svg/stage.ts';
 
 /** Direction of the eye, seen from the origin: azimuth from the x axis and height above the xy plane, in degrees. */
 export type Eye = readonly [azimuth: number, height: number];
@@ -24,6 +24,8 @@ export interface Camera {
   readonly toEye: Vec3;
   /** px for one unit of the picture. */
   readonly scale: number;
+  /** The origin stands so many px right of the middle of the stage, and below it: off the headline. */
+  readonly off: readonly [number, number];
   readonly size: Stage;
 }
 
@@ -55,6 +57,49 @@ function scaleOf(height: number, radius: number, { width, height: full }: Stage,
   return scale;
 }
 
+/** Directions from the side to the top of an outline, in which it is looked at, and by how much a picture shrinks. */
+const ROUND = Array.from({ length: 7 }, (_, i) => (i * Math.PI) / 12);
+const LESS = 0.97;
+const QUARTERS = [0, 0.25, 0.5, 0.75];
+/** px that a picture stays off the headline. */
+const OFF = 6;
+
+type Fit = Pick<Camera, 'scale' | 'off'>;
+
+/** A picture beside what is reserved on its stage: moved aside, and made smaller where it has no room there. */
+function besideOf(height: number, wanted: number, stage: Stage, reach: Reach, reserved: Reserved): Fit {
+  const [up, over] = [Math.cos(height), Math.abs(Math.sin(height))];
+  const [halfWidth, halfHeight] = [stage.width / 2, stage.height / 2];
+  // Between two outermost places the outline may pass through the corner.
+  const places = reach.flatMap(([aside, z], i) => {
+    const [next, nextZ] = reach[i + 1] ?? [aside, z];
+    return QUARTERS.map((share) => [aside + share * (next - aside), z + share * (nextZ - z)] as const);
+  });
+  const outline = places.flatMap(([aside, z]) =>
+    ROUND.map((angle) => [aside * Math.cos(angle), z * up + aside * over * Math.sin(angle)] as const),
+  );
+  const widest = Math.max(...reach.map(([aside]) => aside));
+  const away = reserved.corner.endsWith('right') ? -1 : 1;
+  for (let scale = wanted; ; scale *= LESS) {
+    const beside = outline.filter(([, y]) => scale * y > halfHeight - reserved.height - OFF);
+    const shift = Math.max(0, ...beside.map(([x]) => scale * x - (halfWidth - reserved.width - OFF)));
+    if (shift <= halfWidth - EDGE - scale * widest || beside.length === 0)
+      return { scale, off: [away * shift, 0] };
+  }
+}
+
+/** A picture as large as it can be without entering what is reserved: beside that, or above or below it. */
+function fitOf(height: number, radius: number, stage: Stage, reach: Reach): Fit {
+  const { reserved } = stage;
+  const wanted = scaleOf(height, radius, stage, reach);
+  if (!reserved || reach.length === 0) return { scale: wanted, off: [0, 0] };
+  const beside = besideOf(height, wanted, stage, reach, reserved);
+  const rest = { ...stage, height: stage.height - reserved.height };
+  const scale = scaleOf(height, radius, rest, reach);
+  const away = reserved.corner.startsWith('top') ? 1 : -1;
+  return beside.scale >= scale ? beside : { scale, off: [0, (away * reserved.height) / 2] };
+}
+
 /** A camera that shows a ball of this radius around the origin, and all that the picture reaches to. */
 export function cameraOf(eye: Eye, radius: number, size: Stage, reach: Reach = []): Camera {
   const [azimuth, height] = tidyEye(eye).map(radians) as [number, number];
@@ -64,14 +109,14 @@ export function cameraOf(eye: Eye, radius: number, size: Stage, reach: Reach = [
     Math.sin(height),
   ];
   const right: Vec3 = [-Math.sin(azimuth), Math.cos(azimuth), 0];
-  return { right, up: cross(toEye, right), toEye, scale: scaleOf(height, radius, size, reach), size };
+  return { right, up: cross(toEye, right), toEye, ...fitOf(height, radius, size, reach), size };
 }
 
 /** Where a point of the world appears. */
-export function project({ right, up, toEye, scale, size }: Camera, point: Vec3): Projected {
+export function project({ right, up, toEye, scale, off, size }: Camera, point: Vec3): Projected {
   return [
-    size.width / 2 + scale * dot(right, point),
-    size.height / 2 - scale * dot(up, point),
+    size.width / 2 + off[0] + scale * dot(right, point),
+    size.height / 2 + off[1] - scale * dot(up, point),
     dot(toEye, point),
   ];
 }

@@ -110,7 +110,9 @@ export function mountThree(host: HTMLElement, { onLost, onRestored }: ThreeOptio
     const halfWidth = size.width / 2 / camera.scale;
     const halfHeight = size.height / 2 / camera.scale;
     const far = 4 * Math.max(scene.radius, halfWidth);
-    [eye.left, eye.right, eye.top, eye.bottom] = [-halfWidth, halfWidth, halfHeight, -halfHeight];
+    const [aside, down] = camera.off.map((pixels) => pixels / camera.scale) as [number, number];
+    [eye.left, eye.right] = [-halfWidth - aside, halfWidth - aside];
+    [eye.top, eye.bottom] = [halfHeight + down, -halfHeight + down];
     [eye.near, eye.far] = [0, 2 * far];
     eye.position.set(...camera.toEye).multiplyScalar(far);
     eye.lookAt(0, 0, 0);

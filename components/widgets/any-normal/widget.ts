@@ -27,7 +27,7 @@ export default defineWidget({
   params,
   lead: ['tilt', 'incidence'],
   headline: 'deepest',
-  sentence: /yet/,
+  sentence: /yet|true normal the points|nothing is applied/,
   presets: [
     { name: 'True normal', values: { tilt: 0 } },
     { name: '30° with the sliding', values: { tilt: 30 } },

@@ -15,7 +15,7 @@ function outcome({ kind, vRelAfter, deepest }: AnyNormalRun): string {
   }
   if (kind === 'refused')
     return `For this n λ* is below zero, so nothing is applied: the bodies still approach at ${speed}${inside}.`;
-  return `And yet the points still approach at ${speed} along the true normal${inside}.`;
+  return `The books are in order, and yet the points still approach at ${speed} along the true normal${inside}.`;
 }
 
 /** What the part of the impulse across the normal does to the sliding, beside what friction does. */

@@ -13,14 +13,14 @@ import { type Bracket, bracketAt, params, passedOver, type Search, T1, tFirst } 
 export type SearchMoment = Moment<typeof params, Search>;
 
 /** [left, bottom, right, top] in the units of the picture: m for the flight. */
-export const FRAME = [-2.5, -1.62, 2.35, 1.26] as const;
+export const FRAME = [-2.5, -1.36, 2.35, 1.0] as const;
 
 /** Where time runs in the picture, and the heights of what is drawn over it. */
-const RAIL = { from: -2.3, to: 2.1, zero: -0.84, top: -0.28 };
+const RAIL = { from: -2.3, to: 2.1, zero: -0.74, top: -0.24 };
 /** Units of the picture for a gap of 1 m. */
 const GAP = 0.6;
 /** First and further rows of the ladder, and how many there are room for. */
-const ROW = { first: -1.06, pitch: 0.044, most: 12 };
+const ROW = { first: -0.93, pitch: 0.034, most: 12 };
 
 const xOf = (t: number): number => RAIL.from + ((RAIL.to - RAIL.from) * t) / T1;
 const timeOf = (x: number): number => (T1 * (x - RAIL.from)) / (RAIL.to - RAIL.from);
@@ -73,8 +73,8 @@ function axis(run: Search, isGuessing: boolean): Picture {
       anchor: 'middle',
       text: withUnit(String(T1), 's'),
       look: 'muted',
+      isDetail: true,
     },
-    { kind: 'text', at: [xOf(0), RAIL.zero], offset: [-8, 5], text: '0', anchor: 'end', look: 'muted' },
     ...run.stretches.flatMap(
       ({ from, to, depth }, i): Picture => [
         {
@@ -153,14 +153,13 @@ function ladderWords({ run, t }: SearchMoment, { tFree, tColliding }: Bracket): 
   } as const;
   const { at, offset, anchor } = place[side];
   const width = formatQuantity(1000 * (tColliding - tFree), 'ms');
-  const count = `${now} ${now === 1 ? 'halving' : 'halvings'}`;
   return [
     {
       kind: 'text',
       at: [xOf(at), y],
       offset,
       anchor,
-      text: `${count}: ${width} left`,
+      text: `${width} left`,
       look: 'ink',
     },
   ];
@@ -189,7 +188,7 @@ function verdict({ run, t, hiddenFrom }: SearchMoment): Picture {
     offset: [0, 14 + 19 * i],
     text,
     look,
-    isExtra: i > 0,
+    isExtra: true, // on a narrow stage the sentence says it
   }));
 }
 
@@ -208,7 +207,7 @@ function endWords(run: Search): readonly (readonly [string, Look])[] {
   const place = tStart > 0 ? ' in the bracket' : '';
   if (answer.contact < 0) return [[`returned ${seconds(answer.t)}: no contact begins there`, HIT]];
   return [
-    [`returned ${seconds(answer.t)}: contact ${answer.contact + 1}`, 'ink'],
+    [`returned: contact ${answer.contact + 1}`, 'ink'],
     earlier === 0
       ? [`it is the first${place}`, tStart > 0 ? 'ink' : FREE]
       : [`it is not the first${place}: ${earlier === 1 ? 'one was' : `${earlier} were`} passed over`, HIT],
@@ -273,28 +272,30 @@ function overSoon(moment: SearchMoment): Picture {
   ];
 }
 
-/** Half a metre, in the upper right corner. */
+/** Half a metre, at the right, under the headline. */
 const SCALE_BAR: Picture = [
   {
     kind: 'line',
     points: [
-      [0.72, 1.2],
-      [0.72, 1.12],
-      [0.72, 1.16],
-      [1.22, 1.16],
-      [1.22, 1.2],
-      [1.22, 1.12],
+      [1.6, 0.1],
+      [1.6, 0.02],
+      [1.6, 0.06],
+      [2.1, 0.06],
+      [2.1, 0.1],
+      [2.1, 0.02],
     ],
     look: 'muted',
     weight: 'hair',
+    isDetail: true,
   },
   {
     kind: 'text',
-    at: [0.97, 1.16],
-    offset: [0, 17],
+    at: [1.85, 0.06],
+    offset: [0, 15],
     anchor: 'middle',
     text: withUnit('0.5', 'm'),
     look: 'muted',
+    isDetail: true,
   },
 ];
 

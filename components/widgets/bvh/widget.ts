@@ -34,8 +34,8 @@ function describe({ run }: BvhMoment): string {
       ? `${OUTCOME[truth]}.`
       : 'The test of surfaces calls the bodies free, although A lies wholly inside B.';
   const all = `All with all would take ${grouped(collision.allPairs)}.`;
-  if (tests === 1) return `${found} One test of the two roots is enough to say so. ${all}`;
-  return `${found} With trees it takes ${grouped(tests)} tests to say so. ${all} On level ${level}, ${tested} ${tested === 1 ? 'pair' : 'pairs'} of volumes ${tested === 1 ? 'is' : 'are'} compared and ${kept} kept.`;
+  if (tests === 1) return `${found} One test, of the two roots, tells whether the bodies meet. ${all}`;
+  return `${found} The two trees need ${grouped(tests)} tests to find out whether the bodies meet. ${all} On level ${level}, ${tested} ${tested === 1 ? 'pair' : 'pairs'} of volumes ${tested === 1 ? 'is' : 'are'} compared and ${kept} kept.`;
 }
 
 export default defineWidget({
@@ -51,7 +51,7 @@ export default defineWidget({
   params,
   lead: ['positionX', 'triangles'],
   headline: 'tests',
-  sentence: /tests/,
+  sentence: /tests?\b.* whether/,
   presets: [
     { name: 'Far apart', values: { positionX: 1.85, positionY: 0.5, level: 0 } },
     { name: 'Almost touching', values: { positionX: 1.45, positionY: 0.35, level: 5 } },

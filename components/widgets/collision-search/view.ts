@@ -49,8 +49,8 @@ function row(y: number, length: number, text: string, look: Look, isDashed = fal
   ];
 }
 
-function seenInWords({ kind, found, plan, taken }: Hunt): string {
-  if (found) return `seen ${cm(found.depth)} deep, at step ${found.look} of ${plan.steps}`;
+function seenInWords({ kind, found, taken }: Hunt): string {
+  if (found) return `seen ${cm(found.depth)} deep`;
   if (kind === 'nothing-moves') return 'nothing moves: no step to take';
   return `nothing seen in ${taken} ${taken === 1 ? 'step' : 'steps'}`;
 }

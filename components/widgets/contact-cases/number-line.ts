@@ -93,6 +93,7 @@ export function numberLine({ a, b, vRel, trueVRel, kind, epsRest }: CaseRun, isG
         anchor: 'middle',
         text: tick === 0 ? '0 m/s' : withMinus(String(tick)),
         look: 'muted',
+        isDetail: tick !== 0,
       }),
     ),
     ...(vRel === trueVRel

@@ -232,7 +232,7 @@ export function describe({ run }: ContactMoment): string {
       : vRelBefore < 0
         ? `The points approach at ${formatQuantity(-vRelBefore, 'm/s')}.`
         : `The points part at ${formatQuantity(vRelBefore, 'm/s')}: the formula gives an impulse that pulls, and it must not be applied.`;
-  const sum = `The four numbers ${mistake === 'none' ? '' : 'should '}add up to ${k}, whatever the velocities are, so that at a restitution of ${formatReading(restitution, 2)} the impulse is ${formatQuantity(jRight, 'N·s')} by Kavan and ${formatQuantity(jPlane, 'N·s')} by Hecker.`;
+  const sum = `The four numbers ${mistake === 'none' ? '' : 'should '}add up to ${k}, whatever the velocities are. At a restitution of ${formatReading(restitution, 2)} the impulse is ${formatQuantity(jRight, 'N·s')} by Kavan and ${formatQuantity(jPlane, 'N·s')} by Hecker.`;
   const broken = linesOf(run).findIndex(({ isKept }) => !isKept);
   if (broken < 0) return `${motion} ${sum} All ten lines hold.`;
   const why =

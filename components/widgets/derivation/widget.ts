@@ -21,7 +21,7 @@ export default defineWidget({
   id: 'derivation',
   title: 'The impulse, one step at a time',
   invitation:
-    'Go through the steps, and drag the arrows while you do. Which numbers change with the velocities, and which hold still?',
+    'Go through the steps, and drag the arrows meanwhile. Which numbers change with the velocities?',
   surprise:
     'Once j is pulled out, it is divided by four numbers in which no velocity occurs: drag the velocities, and the denominator holds still; drag the point of contact, and only the numerator does.',
   chapter: 'impulse',

@@ -45,8 +45,8 @@ export default defineWidget({
   params,
   lead: ['arm', 'duration'],
   headline: 'speedAfter',
-  sentence: /^Its middle/,
-  opening: ['velocity', 'spin'],
+  sentence: /^The middle/,
+  opening: ['force', 'velocity', 'spin', 'kinetic'],
   presets: [
     { name: 'Through the middle', values: { arm: 0 } },
     { name: 'At the end', values: { arm: 0.6 } },

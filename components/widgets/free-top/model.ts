@@ -23,11 +23,11 @@ import { SOLIDS, type Solid } from './solids.ts';
 
 export const params = {
   spinAxis: {
-    label: 'Spun about',
+    label: 'Spun about the axis whose moment is',
     options: {
-      least: 'Axis of least moment',
-      middle: 'Middle axis',
-      largest: 'Axis of largest moment',
+      least: 'least',
+      middle: 'middle',
+      largest: 'largest',
     },
     default: 'middle',
     help: 'Which of its three principal axes the body is spun about; for the disc those of least and middle moment are any two lines across it.',

@@ -177,6 +177,7 @@ export function charts({ samples, solid }: TopRun): readonly Chart[] {
       id: 'omega',
       title: { text: 'ω along the body’s axes' },
       unit: 'rad/s',
+      isQuiet: true,
       curves: [
         { label: least, look: 'omega', sym: 'omega', dash: 'dotted', pieces: along(0) },
         { label: middle, look: 'omega', sym: 'omega', pieces: along(1) },
@@ -188,6 +189,7 @@ export function charts({ samples, solid }: TopRun): readonly Chart[] {
       title: { text: 'drift since the start, from 10⁻¹⁶ up' },
       unit: '',
       isLogY: true,
+      isQuiet: true,
       yShows: [ROUNDING, 1],
       curves: [
         { label: 'energy', look: 'energy', pieces: drift(({ energyDrift }) => energyDrift) },

@@ -23,6 +23,7 @@ export default defineWidget({
 
   params,
   lead: ['spinAxis', 'nudge'],
+  opening: ['omega', 'drift'],
   headline: 'flips',
   presets: [
     {

@@ -127,7 +127,7 @@ describe('what is shown', () => {
 
   it('is told in words', () => {
     expect(inWords(momentOf({}))).toBe(
-      'The gyroscope spins at 7.0\u00a0rev/s, tilted by 25.0°. Its axle goes round at 3.89\u00a0rad/s at first; steady precession would be 3.85\u00a0rad/s. After 8.96\u00a0s its rim touches the floor, with 2.39\u00a0rev/s left. Friction has taken 68.2\u00a0J by then.',
+      'The gyroscope spins at 7.0\u00a0rev/s, tilted by 25.0°. The axle goes round at 3.89\u00a0rad/s at first; steady precession would be 3.85\u00a0rad/s. After 8.96\u00a0s its rim touches the floor, with 2.39\u00a0rev/s left. Friction has taken 68.2\u00a0J by then.',
     );
     expect(inWords(momentOf({ mistake: 'noGyroscopicTerm' }))).toContain('Upright part of b is');
     expect(widget.sweep).toEqual({ param: 'spin', reading: 'tipOver' });

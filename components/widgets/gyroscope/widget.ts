@@ -34,7 +34,7 @@ export default defineWidget({
   params,
   lead: ['spin'],
   headline: 'precession',
-  sentence: /goes round/,
+  sentence: /go(es|ne) round/,
   opening: ['precession'],
   presets: [
     { name: 'Let go: cusps', values: { ...USUAL, spin: 7, tilt: 25 } },

@@ -37,11 +37,11 @@ export function laws({ vertical, books }: GyroRun): readonly Law[] {
 }
 
 function goingRound({ precession }: GyroRun): string {
-  if (precession === null) return 'It falls before it has gone round.';
+  if (precession === null) return 'The gyroscope falls before it has gone round.';
   const { measured, predicted } = precession;
   const rate = formatQuantity(measured, 'rad/s');
-  if (predicted === null) return `Its axle goes round at ${rate} at first.`;
-  return `Its axle goes round at ${rate} at first; steady precession would be ${formatQuantity(predicted, 'rad/s')}.`;
+  if (predicted === null) return `The axle goes round at ${rate} at first.`;
+  return `The axle goes round at ${rate} at first; steady precession would be ${formatQuantity(predicted, 'rad/s')}.`;
 }
 
 function end({ tipOver, spinAtFall, run, lost }: GyroRun): string {

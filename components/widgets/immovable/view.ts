@@ -12,7 +12,7 @@ import { type params, SIZE, T_CONTACT, THICKNESS, type WallRun } from './model.t
 type WallMoment = Moment<typeof params, WallRun>;
 
 /** The part of the plane that is shown, in m. */
-export const FRAME = [-2.75, -1.25, 1.75, 1.05] as const;
+export const FRAME = [-2.75, -0.92, 1.75, 1.05] as const;
 
 /** Longest arrows, in m. */
 const LONGEST = { velocity: 0.9, impulse: 1 };
@@ -94,6 +94,7 @@ export function draw({ run, values, t, hiddenFrom }: WallMoment): Picture {
       anchor: 'middle',
       offset: [0, -8],
       look: 'b',
+      isDetail: !isWall,
     },
   ];
 }

@@ -58,7 +58,7 @@ export function diagram(carts: CartRun, layout: Layout, until: number, t: number
       weight: 'hair',
     },
     { kind: 'line', points: [centreAt(0), centreAt(until)], look: 'ink', weight: 'thin', dash: true },
-    words(centreAt(until), 'common centre', { look: 'ink', anchor: 'middle', offset: [0, -5] }),
+    words(centreAt(0.12 * until), 'common centre', { look: 'ink', offset: [10, 0], isExtra: true }),
     line('a'),
     line('b'),
     plumb(now.a.face, 'a'),

@@ -10,13 +10,14 @@ export const WHEEL = 0.04;
 export const BUFFER_HEIGHT = 0.14;
 
 /** An arrow stands so far above its cart, in m. */
-export const ABOVE = 0.28;
+export const ABOVE = 0.2;
 
-/** Room below the lower rail, above it and above the upper rail, in m. */
-const ROOM = { below: 0.36, lower: 1.04, upper: 1.02 };
+/** Room below the lower rail, and over the arrow of the larger cart for its name, in m. */
+const ROOM = { below: 0.2, name: 0.16 };
 
-/** Height of the picture for its width: it stays, and the diagram over time takes what the carts leave. */
-const RATIO = 0.72;
+/** Height of the picture for its width, and the least height of the diagram over time, which takes what the carts leave. */
+const RATIO = 0.54;
+const DIAGRAM = 0.6;
 
 /** Which way its buffer points. */
 export const ahead = (look: 'a' | 'b'): 1 | -1 => (look === 'a' ? 1 : -1);
@@ -57,9 +58,10 @@ export interface Layout {
 export function layoutOf(carts: CartRun): Layout {
   const ends = railOf(carts);
   const width = ends[1] - ends[0];
-  const top = RATIO * width - ROOM.below;
-  const now = top - ROOM.upper;
-  const diagram: Point = [ROOM.lower, now - 0.043 * width];
+  const over = topOf(Math.max(carts.sides.a, carts.sides.b)) + ABOVE + ROOM.name;
+  const top = Math.max(RATIO * width - ROOM.below, 2 * over + DIAGRAM);
+  const now = top - over;
+  const diagram: Point = [over, now - 0.043 * width];
   return {
     ends,
     diagram,

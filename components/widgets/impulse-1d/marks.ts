@@ -44,7 +44,12 @@ export function rails({ ends, now }: Layout): Picture {
     { kind: 'line', points: comb(ends, 0, 0.1, 0.05), look: 'muted', weight: 'hair' },
     { kind: 'line', points: comb(ends, 0, 0.5, 0.1), look: 'muted', weight: 'thin' },
     ...metres.map((metre) =>
-      words([metre, -0.1], formatQuantity(metre, 'm', 1), { anchor: 'middle', offset: [0, 14] }),
+      words([metre, -0.1], formatQuantity(metre, 'm', 1), {
+        anchor: 'middle',
+        offset: [0, 14],
+        isDetail: true,
+        isExtra: true,
+      }),
     ),
     bar(ends, now),
     { kind: 'line', points: comb(ends, now, 0.5, 0.05), look: 'muted', weight: 'thin' },

@@ -24,7 +24,7 @@ export default defineWidget({
   params,
   lead: ['massA'],
   headline: 'velocityAfterB',
-  sentence: /^Then/,
+  sentence: /^After the hit/,
   opening: ['velocity'],
   presets: [
     { name: 'Equal carts', values: { massA: 1, massB: 1 } },

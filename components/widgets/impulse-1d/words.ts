@@ -41,7 +41,7 @@ export function describe({ run: carts }: CartMoment): string {
       ? 'No energy is lost.'
       : `${formatQuantity(Math.abs(lost), 'J')} of ${formatQuantity(first.kineticBefore, 'J')} ${lost > 0 ? 'are lost' : 'are gained'}.`;
   const wrong = mistake === 'none' ? '' : ` ${harmInWords(laws(carts))}`;
-  return `The carts meet at ${formatQuantity(approach, 'm/s')} and exchange ${formatQuantity(first.j, 'N·s')}; the reduced mass is ${formatQuantity(reducedMass, 'kg')}. Then A ${going(after.a)} and B ${going(after.b)}: B has gained ${formatReading(gain)} times the speed of approach. ${energy}${wrong}${end}`;
+  return `The carts meet at ${formatQuantity(approach, 'm/s')} and exchange ${formatQuantity(first.j, 'N·s')}; the reduced mass is ${formatQuantity(reducedMass, 'kg')}. After the hit A ${going(after.a)} and B ${going(after.b)}: B has gained ${formatReading(gain)} times the speed of approach. ${energy}${wrong}${end}`;
 }
 
 /** What to think about after the guess. */

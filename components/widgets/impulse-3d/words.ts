@@ -40,7 +40,7 @@ export function describe({ run: hit, values }: SpaceMoment): string {
   const turns = spin < STILL / 10 ? 'does not turn' : `turns at ${formatQuantity(spin, 'rad/s')}`;
   const again = touchInWords(run, receipts);
   const wrong = hit.mistake === 'none' ? '' : ` ${harmInWords(laws(hit))}`;
-  return `After ${withUnit(first.t.toFixed(2), 's')} the cube strikes the board with an impulse of ${formatQuantity(first.j, 'N·s')}. There the board of ${formatQuantity(values.massB, 'kg')} feels like ${formatQuantity(feltB, 'kg')}; it ${turns}. ${centresInWords(hit)}${again}${wrong}${end}`;
+  return `After ${withUnit(first.t.toFixed(2), 's')} the cube strikes the board with an impulse of ${formatQuantity(first.j, 'N·s')}. Where it is struck, the board of ${formatQuantity(values.massB, 'kg')} feels like ${formatQuantity(feltB, 'kg')}; it ${turns}. ${centresInWords(hit)}${again}${wrong}${end}`;
 }
 
 /** What to think about after the guess. */

@@ -10,13 +10,13 @@ import { percent } from '../common/shares.ts';
 import type { LambdaRun } from './model.ts';
 
 /** Where it lies in the picture, in m: ΔE = 0, and the edges. */
-const PLACE = { y0: 0.8, left: 1.4, right: 4.6, top: 1.22, bottom: -0.5 } as const;
+const PLACE = { y0: 0.8, left: 1.3, right: 4, top: 1.22, bottom: -0.5 } as const;
 
 /** λ = 0 lies at the left, in m; where the points part, λ* is below it, and it lies at the right. */
-const ORIGIN = { colliding: 1.95, still: 1.95, separating: 4.05 } as const;
+const ORIGIN = { colliding: 1.75, still: 1.75, separating: 3.55 } as const;
 
 /** Most room for λ*, and for the vertex, in m. */
-const ROOM = { across: 2.1, down: 1.02 } as const;
+const ROOM = { across: 1.8, down: 1.02 } as const;
 
 /** Where the scales begin, in m, and the place of each among them; lines are so many px apart. */
 const SCALES = -0.64;
@@ -24,7 +24,7 @@ const ROWS = { lambda: 0, phi: 1, restitution: 2 } as const;
 const LINE = 18;
 
 /** A region narrower than this, in m, has no name in it. */
-const NARROW = 0.5;
+const NARROW = 0.44;
 
 /** A vertex less deep than this, in m, has no name: it would lie on those beside it. */
 const SHALLOW = 0.3;
@@ -108,7 +108,7 @@ function regions({ kind }: LambdaRun, x0: number, root: number): Picture {
       ...region(left, root, 'bad'),
       ...region(root, x0, 'vrel'),
       ...region(x0, right, 'bad'),
-      ...words([root - 0.05, y0], ['pulls,', 'creates', 'energy'], 'bad', 'end'),
+      ...words([root - 0.05, y0], ['pulls,', 'creates', 'energy'], 'bad', 'end', true),
       ...(isWide ? words([(root + middle) / 2, top], ['pulls'], 'vrel', 'middle') : []),
       ...words([(x0 + right) / 2, y0], ['creates', 'energy'], 'bad', 'middle'),
     ];
@@ -117,7 +117,7 @@ function regions({ kind }: LambdaRun, x0: number, root: number): Picture {
     ...region(left, x0, 'bad'),
     ...region(x0, middle, 'vrel'),
     ...region(root, right, 'bad'),
-    ...words([(x0 + left) / 2, y0], ['pulls,', 'creates', 'energy'], 'bad', 'middle'),
+    ...words([(x0 + left) / 2, y0], ['pulls,', 'creates', 'energy'], 'bad', 'middle', true),
     ...(isWide ? words([(x0 + middle) / 2, top], ['still', 'approaching'], 'vrel', 'middle', true) : []),
     ...words([root + 0.05, y0], ['creates', 'energy'], 'bad', 'start'),
   ];
@@ -166,6 +166,7 @@ function rulers({ lambdaStar, kind }: LambdaRun, x0: number, root: number, deep:
     look,
     anchor,
     offset: [0, 4 + LINE * row],
+    isDetail: row !== ROWS.phi, // its slider is the one under the picture
   });
   const isFlat = Math.abs(root - x0) < 0.3;
   return [
@@ -222,6 +223,7 @@ function verdictMarks(run: LambdaRun, x0: number, root: number): Picture {
     anchor: isRoomy ? 'middle' : isMirrored ? 'end' : 'start',
     offset: [0, 15 + 14 * i],
     isAnswer: true,
+    isExtra: true, // the headline says it too
   }));
 }
 
@@ -258,6 +260,7 @@ export function parabolaMarks(run: LambdaRun): Picture {
             anchor: 'start',
             offset: [5, 16],
             isExtra: true,
+            isDetail: true,
           },
         ] as const)
       : []),

@@ -12,7 +12,7 @@ import { lambdaAt, parabolaMarks, placeOf, scaleOf } from './view-parabola.ts';
 
 export type LambdaMoment = Moment<typeof params, LambdaRun>;
 
-export const frame = (): readonly [number, number, number, number] => [-1.25, -1.25, 4.65, 1.4];
+export const frame = (): readonly [number, number, number, number] => [-1.25, -1.2, 4.05, 1.35];
 
 /** m of the picture for 1 m/s, and for a normal of length 1. */
 const SPEED = 0.2;

@@ -1,9 +1,7 @@
 /** Kinetic energy of both runs with its parts, and v_rel. */
 
 import type { Chart, ChartPoint, Curve } from '#kit/declare/chart.ts';
-import { formatNumber } from '#params/format.ts';
 import type { EnergyStep, Lane, SceneRun } from './model.ts';
-import { params, type SceneValues } from './params.ts';
 import { ratesOf } from './rates.ts';
 
 type Part = 'kinetic' | 'translational' | 'rotational';
@@ -27,11 +25,11 @@ const energyChart = (id: string, text: string, lane: Lane, highest: number): Cha
   ],
 });
 
-export function charts(run: SceneRun, { fraction }: SceneValues): readonly Chart[] {
+export function charts(run: SceneRun): readonly Chart[] {
   const { elastic, damped } = run;
   const highest = 1.1 * (elastic.steps[0]?.kinetic ?? 0);
   const rates = ratesOf(run);
-  const part = `${formatNumber(params.fraction, fraction)} λ*`;
+  const part = 'φ λ*';
   return [
     energyChart('elastic', 'kinetic energy, all of λ*', elastic, highest),
     energyChart('damped', `kinetic energy, ${part}`, damped, highest),

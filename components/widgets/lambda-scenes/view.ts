@@ -115,11 +115,11 @@ function laneMarks(
 const places = ({ stage: { lane } }: SceneRun): readonly [left: number, right: number] => [-lane, lane];
 
 export function draw(moment: SceneMoment): Picture3 {
-  const { run, values } = moment;
+  const { run } = moment;
   const [left, right] = places(run);
   return [
     ...laneMarks(moment, run.elastic, left, 'all of λ*'),
-    ...laneMarks(moment, run.damped, right, `${formatNumber(params.fraction, values.fraction)} λ*`),
+    ...laneMarks(moment, run.damped, right, 'φ λ*'),
   ];
 }
 

@@ -24,7 +24,7 @@ const KAVAN: Texts = [
   [4, '4', 'no contact: return'],
   [5, '5', 'tₛ = its time + f(D)'],
   [6, '6', 'tₛ ≥ t₁: return'],
-  [7, '7', 'go to step 2'],
+  [7, '7', 'and again, from there'],
 ];
 
 const MICRO: Texts = [
@@ -88,14 +88,14 @@ function wordsNow(run: RestedRun, count: number): { readonly text: string; reado
     case 4:
       return { text: `no contact: return at ${ms(period)}`, isBad: false };
     case 5:
-      return { text: `tₛ = ${ms(event?.t ?? 0)} + ${ms(time)} = ${ms(step.tResume)}`, isBad: false };
+      return { text: `tₛ = its time + ${ms(time)} = ${ms(step.tResume)}`, isBad: false };
     case 6: {
       const lost = step.tResume - period;
       if (lost < 0) return { text: `${ms(step.tResume)} < t₁: not yet`, isBad: false };
       return { text: `tₛ ≥ t₁: return, ${ms(lost)} lost`, isBad: lost > 0 };
     }
     case 7:
-      return { text: 'go to step 2', isBad: false };
+      return { text: 'go on with step 2', isBad: false };
     case 'impulse': {
       const after = event?.vRelAfter ?? 0;
       return {

@@ -29,6 +29,7 @@ const scale: Picture = TICKS.flatMap((tick): Picture => {
       anchor: 'end',
       text: String(tick),
       look: 'muted',
+      isDetail: tick !== 0 && tick !== TICKS.at(-1),
     },
   ];
 });
@@ -102,6 +103,7 @@ export function loupe(
             offset: [5, -4],
             text: `highest ${mm(highest)}`,
             look: 'muted',
+            isDetail: true,
           },
         ] as const)
       : []),
@@ -135,7 +137,7 @@ export function gauge({ values, kind }: RestedRun, { vRel }: Moment, isNowhere: 
       look: 'muted',
       weight: 'thin',
     },
-    { kind: 'text', at: [x + 0.05, zero], offset: [4, 4], text: '0', look: 'muted' },
+    { kind: 'text', at: [x + 0.05, zero], offset: [4, 4], text: '0', look: 'muted', isDetail: true },
     {
       kind: 'line',
       points: [

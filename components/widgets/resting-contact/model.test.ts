@@ -221,7 +221,7 @@ describe('the words', () => {
 
   it('say that a plastic impulse stops the ball, and that two balls do not rise', () => {
     expect(wordsOf({ restitution: 0 })).toContain('an impulse stops it');
-    expect(wordsOf({ ground: 'ball', firstSpeed: 0.6 })).toContain('At once they meet at 0.600 m/s');
+    expect(wordsOf({ ground: 'ball', firstSpeed: 0.6 })).toContain('At once the balls meet at 0.600 m/s');
     expect(wordsOf({ ground: 'ball' })).toContain('do not approach. Nothing has to be done.');
   });
 

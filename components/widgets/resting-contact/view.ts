@@ -163,6 +163,7 @@ const SCALE_BAR: Picture = [
     ],
     look: 'muted',
     weight: 'thin',
+    isDetail: true,
   },
   {
     kind: 'text',
@@ -171,6 +172,7 @@ const SCALE_BAR: Picture = [
     anchor: 'middle',
     text: withUnit('10', 'cm'),
     look: 'muted',
+    isDetail: true,
   },
 ];
 
@@ -178,15 +180,16 @@ const SCALE_BAR: Picture = [
 const steps = (run: RestedRun, count: number): Picture =>
   listing(run, count).flatMap(({ mark, text, isNow, isBad }, i): Picture => {
     const look = isBad ? 'bad' : isNow ? 'ink' : 'muted';
-    const word = (x: number, written: string): Mark => ({
+    const word = (x: number, written: string, isDetail = false): Mark => ({
       kind: 'text',
       at: [LIST.left, LIST.first],
       offset: [x, LIST.line * i],
       text: written,
       look,
       isExtra: true,
+      isDetail,
     });
-    return [...(isNow ? [word(LIST.arrow, '▸')] : []), word(LIST.mark, mark), word(LIST.text, text)];
+    return [...(isNow ? [word(LIST.arrow, '▸')] : []), word(LIST.mark, mark, !isNow), word(LIST.text, text)];
   });
 
 export function draw(moment: RestMoment): Picture {

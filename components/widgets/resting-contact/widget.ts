@@ -50,7 +50,7 @@ export default defineWidget({
   params,
   lead: ['distance'],
   headline: 'tHop',
-  sentence: /^After/,
+  sentence: /^(After|At once)/,
   presets: [
     { name: 'Never ask again', values: { faster: 'push' } },
     { name: 'A strict limit', values: { epsRest: 0.1, distance: 0.5, charge: 1 } },

@@ -25,15 +25,15 @@ function startWords({ values }: RestedRun): string {
 
 /** Who meets whom, as subject and verb, and what an impulse does to them. */
 const MEETINGS = {
-  floor: { arrives: 'it arrives', thrown: 'throws it off', stopped: 'stops it', rises: 'It rises to' },
+  floor: { arrives: 'the ball arrives', thrown: 'throws it off', stopped: 'stops it', rises: 'It rises to' },
   rod: {
-    arrives: 'an end of it arrives',
+    arrives: 'an end of the rod arrives',
     thrown: 'throws that end off',
     stopped: 'stops that end',
     rises: 'The gap grows to',
   },
   ball: {
-    arrives: 'they meet',
+    arrives: 'the balls meet',
     thrown: 'throws them apart',
     stopped: 'stops the approach',
     rises: 'The gap grows to',

@@ -39,6 +39,7 @@ function byLooks({ tracks, epsTime }: Race): Chart {
     title: { text: 'error by looks' },
     unit: 's',
     isLogY: true,
+    isQuiet: true,
     yShows: [0.1 * epsTime, MOST_ERROR],
     curves: tracks.map((track) =>
       curveOf(

@@ -178,6 +178,7 @@ function scale({ values }: RaceMoment): Picture {
           anchor: digits === 0 ? 'start' : 'middle',
           text,
           look: 'muted',
+          isDetail: digits > 0,
         },
       ],
     ),

@@ -227,7 +227,7 @@ describe('the run', () => {
 
   it('tells a blind reader what happens', () => {
     expect(inWords({ run: run(), values: defaults, t: 1 })).toBe(
-      'The body turns about its axis at 10.0\u00a0rad/s; now it is turned by 4.32\u00a0rad. Its matrix is carried on 60 times a second, and after 60 steps the body has 5.18 times its volume. Each step turns it by nearly the right angle and stretches it across the axis.',
+      'The body turns about its axis at 10.0\u00a0rad/s; now it is turned by 4.32\u00a0rad. The matrix of the body is carried on 60 times a second, and after 60 steps the body has 5.18 times its volume. Each step turns it by nearly the right angle and stretches it across the axis.',
     );
   });
 

@@ -135,7 +135,7 @@ function outcome({ method, rate }: TurnValues, run: TurnRun, { step, volume, lag
   if (!isExact(method)) {
     const change =
       volume >= 1 ? `has ${formatReading(volume)} times` : `is left with ${formatReading(volume)} of`;
-    return `Its matrix is carried on ${rate} times a second, and ${after} the body ${change} its volume. Each step turns it by nearly the right angle and ${method === 'explicit' ? 'stretches' : 'squeezes'} it across the axis.`;
+    return `The matrix of the body is carried on ${rate} times a second, and ${after} the body ${change} its volume. Each step turns it by nearly the right angle and ${method === 'explicit' ? 'stretches' : 'squeezes'} it across the axis.`;
   }
   const late = lag === 0 ? 'it is where it should be' : `it is ${formatQuantity(lag, '°', 2)} behind`;
   if (method === 'midpoint')

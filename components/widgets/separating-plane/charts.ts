@@ -36,6 +36,7 @@ function roomsNow({ samples, b }: Course): Chart {
     id: 'now',
     title: { text: 'room beside the plane of the moment' },
     unit: 'cm',
+    isQuiet: true,
     yShows: [-20, 20],
     curves: [
       ...hull,
@@ -51,6 +52,7 @@ function roomsKept({ samples }: Course): Chart {
     id: 'kept',
     title: { text: 'room beside the plane of 0 s' },
     unit: 'cm',
+    isQuiet: true,
     yShows: [-20, 20],
     curves: [
       { label: 'A', look: 'a', pieces: whole(samples, ({ kept }) => 100 * kept.a) },

@@ -29,6 +29,7 @@ export default defineWidget({
   code: ['separatingPlane', 'sideOfPlane', 'roomBeside', 'tangentialPlane', 'planarHull'],
   params,
   lead: ['positionA'],
+  opening: ['now', 'kept', 'turn'],
   headline: 'gap',
   presets: [
     { name: 'In the mouth', values: { positionA: [0.06, 0.3], turnA: 0, velocityA: [0, 0], spinA: 0.5 } },

@@ -38,7 +38,7 @@ function describe({ run, values }: SweptMoment): string {
       ? `${swept} Here the box of both ends happens to hold all of it. Try other angles.`
       : `${swept} The box holds it at the start and at the end, and a corner leaves it in between by ${formatQuantity(100 * leak.farthest, 'cm')}.`;
   }
-  const safe = `The volume drawn around balls about its centre is ${times(balls.area, region.area)} as large`;
+  const safe = `The bound by balls is ${times(balls.area, region.area)} as large as what the body passes over`;
   return tight.area > 0.999 * balls.area
     ? `${swept} ${safe}, and the tight one is no smaller.`
     : `${swept} ${safe}, the tight one ${times(tight.area, region.area)}.`;

@@ -4,12 +4,12 @@ import type { Look } from '#kit/declare/widget.ts';
 import { rectangleOf } from '../common/rectangle.ts';
 import type { Shares } from './program.ts';
 
-const [LEFT, RIGHT] = [-1.54, 1.54];
+const [LEFT, RIGHT] = [-1.14, 1.14];
 const HALF = 0.03;
 
 /** Where the strip lies, and how phases lie on it. */
 export const STRIP = {
-  y: -0.83,
+  y: -0.72,
   toX: (phase: number): number => LEFT + (RIGHT - LEFT) * phase,
   toPhase: (x: number): number => (x - LEFT) / (RIGHT - LEFT),
 } as const;
@@ -50,7 +50,7 @@ export function stripMarks({ back, missed, through }: Shares, phase: number): Pi
   return [
     {
       kind: 'text',
-      at: [-1.58, STRIP.y + HALF],
+      at: [LEFT, STRIP.y + HALF],
       offset: [0, -9],
       text: 'All possible throws, each a moment later',
       look: 'muted',
@@ -69,9 +69,7 @@ export function stripMarks({ back, missed, through }: Shares, phase: number): Pi
       weight: 'normal',
     },
     words(0, 'start', `${ofHundred(back)}\u00a0% back`, 'good'),
-    ...(missed > 0
-      ? [words((first + second) / 2, 'middle', `${ofHundred(missed)}\u00a0% unseen`, 'ink')]
-      : []),
+    ...(missed > 0 ? [words((first + second) / 2, 'middle', 'unseen', 'ink')] : []),
     ...(through > 0 ? [words(1, 'end', `${ofHundred(through)}\u00a0% through`, 'b')] : []),
   ];
 }

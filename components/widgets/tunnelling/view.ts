@@ -14,14 +14,15 @@ import { STRIP, stripMarks } from './strip.ts';
 
 type ThrowMoment = Moment<typeof params, Throw>;
 
-/** Half the width of the picture: beyond 1 the lanes only go on. */
-const EDGE = 1.6;
+/** Half the width of the picture: beyond 1 the lanes only go on, and as lines to the edges of any stage. */
+const EDGE = 1.2;
+const FAR = 3;
 
 /** [left, bottom, right, top]. */
-export const FRAME = [-EDGE, -1.05, EDGE, 0.77] as const;
+export const FRAME = [-EDGE, -0.92, EDGE, 0.74] as const;
 
 /** Heights in the picture. */
-const Y = { title: 0.68, travel: 0.55, zone: 0.44, program: 0.17, words: -0.12, truth: -0.41 };
+const Y = { title: 0.66, travel: 0.55, zone: 0.44, program: 0.18, words: -0.1, truth: -0.36 };
 
 /** Half the height of the wall in a lane. */
 const WALL = 0.21;
@@ -104,6 +105,7 @@ function bars({ around, travel, zone, halfWidth }: Throw): Picture {
       anchor: isRight ? 'start' : 'end',
       text: `w + 2r∘ = ${cm(zone)}`,
       look: 'b',
+      isExtra: true,
     },
   ];
 }
@@ -167,7 +169,7 @@ function truthMarks(thrown: Throw, t: number): Picture {
     {
       kind: 'line',
       points: [
-        [-EDGE, Y.truth],
+        [-FAR, Y.truth],
         [-reach, Y.truth],
       ],
       look: 'a',
@@ -193,6 +195,7 @@ function truthMarks(thrown: Throw, t: number): Picture {
       anchor: 'middle',
       text: `v = ${formatQuantity(passage.speed, 'm/s')}`,
       look: 'a',
+      isDetail: true,
     },
     ...['In truth', `touch at ${ms(contact.t)}`, ...(t >= contact.t ? [after] : [])].map(
       (text, line): Mark => ({
@@ -201,6 +204,7 @@ function truthMarks(thrown: Throw, t: number): Picture {
         offset: [14, 12 * (line - 1) + 4],
         text,
         look: line === 0 ? 'muted' : 'ink',
+        isDetail: line === 1,
       }),
     ),
   ];
@@ -253,8 +257,8 @@ export function draw({ run: thrown, t, values }: ThrowMoment): Picture {
     {
       kind: 'line',
       points: [
-        [-EDGE, Y.program],
-        [EDGE, Y.program],
+        [-FAR, Y.program],
+        [FAR, Y.program],
       ],
       look: 'a',
       tone: 'faint',

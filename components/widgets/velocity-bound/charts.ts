@@ -38,6 +38,7 @@ export function charts({ samples, bound, mistake }: BoundRun): readonly Chart[] 
       id: 'probe',
       title: { text: 'probe and corners of its triangle' },
       unit: 'm/s',
+      isQuiet: true,
       curves: [
         ...DASHES.map(
           (dash, i): Curve => ({

@@ -107,7 +107,8 @@ function names({ corners }: Instant, extremes: readonly Extreme[]): Picture3 {
   return [
     ...corners.map((at, i) => {
       const here = extremes.filter((extreme) => isSame(extreme.at, at)).map(({ text }) => text);
-      return { kind: 'text', at, text: [`${i + 1}`, ...here].join(' '), look: 'ink' } as const;
+      const text = [`${i + 1}`, ...here].join(' ');
+      return { kind: 'text', at, text, look: 'ink', isDetail: here.length === 0 } as const;
     }),
     ...elsewhere.map(({ at, text, look }) => ({ kind: 'text', at, text, look }) as const),
   ];
