@@ -16,6 +16,12 @@ const BAND = '-12% 0px -40% 0px';
 /** The reader has stopped scrolling for so long, in ms: nothing loads on the way past. */
 const PAUSE = 160;
 
+/** Where eyes are while one reads, as a share of the window's height. */
+const EYE = 0.35;
+
+const farFromEye = (mention: Element): number =>
+  Math.abs(mention.getBoundingClientRect().top - EYE * innerHeight);
+
 const widgetNamed = (mention: HTMLElement): PocWidget | null =>
   document.querySelector(
     `poc-widget[data-widget="${CSS.escape(mention.dataset['widget'] ?? mention.dataset['open'] ?? '')}"]`,
@@ -28,7 +34,7 @@ export function watchMentions(): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const settle = () => {
     if (!hasMargin()) return;
-    const spokenOf = mentions.filter((mention) => read.has(mention)).map(widgetNamed);
+    const spokenOf = [...read].toSorted((one, other) => farFromEye(one) - farFromEye(other)).map(widgetNamed);
     const shown = shownNow();
     if (shown && spokenOf.includes(shown as PocWidget)) return;
     const next = spokenOf.find((widget) => widget !== null && mayCome(widget) && !isStageInSight(widget));
@@ -37,8 +43,7 @@ export function watchMentions(): void {
       return;
     }
     void next.wake().then((awake) => {
-      if (awake && mentions.some((mention) => read.has(mention) && widgetNamed(mention) === next))
-        accompany(next, awake);
+      if (awake && [...read].some((mention) => widgetNamed(mention) === next)) accompany(next, awake);
     });
   };
   const band = new IntersectionObserver(
