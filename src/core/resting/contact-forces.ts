@@ -12,7 +12,7 @@
  */
 import { type Mat3, mulVec } from '#core/math/mat3.ts';
 import { addScaled, cross, dot, neg, scale, type Vec3, ZERO } from '#core/math/vec3.ts';
-import { PushSolver } from './push-solver.ts';
+import { pushSolver } from './push-solver.ts';
 
 /** How readily a body gives way. */
 export interface HeldBody {
@@ -206,7 +206,7 @@ export function stillPushes(
     const k = coupling[only]?.[only] as number;
     return rates.map((rate, i) => (i === only && k > 0 ? -rate / k : 0));
   }
-  const solver = new PushSolver(held.length);
+  const solver = pushSolver(held.length);
   let at = 0;
   for (let k = 0; k < held.length; k++) {
     const row = coupling[held[k] as number] as readonly number[];

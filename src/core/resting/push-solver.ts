@@ -8,6 +8,19 @@
 /** A pivot below this share of its diagonal is rounding: the contact follows from those before it. */
 const EPS_PIVOT = 1e-12;
 
+/** One solver for each count of contacts: making its lists takes longer than filling them. */
+const solvers = new Map<number, PushSolver>();
+
+/** The solver for a number of contacts, until it is asked for again. */
+export function pushSolver(count: number): PushSolver {
+  let solver = solvers.get(count);
+  if (solver === undefined) {
+    solver = new PushSolver(count);
+    solvers.set(count, solver);
+  }
+  return solver;
+}
+
 /** Solves K N = −rates for a number of contacts, again and again. */
 export class PushSolver {
   readonly count: number;

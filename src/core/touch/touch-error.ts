@@ -4,14 +4,7 @@
  * Source:  own          Chapter: content/chapters/07-resting.mdx
  */
 import { length, type Vec3 } from '#core/math/vec3.ts';
-import {
-  bodyRates,
-  isBall,
-  type Member,
-  type TouchRates,
-  type TouchSystem,
-  type TouchVector,
-} from './touch-motion.ts';
+import { bodyRates, isBall, type Member, type TouchRates, type TouchSystem } from './touch-motion.ts';
 import type { TouchStep } from './touch-step.ts';
 
 /** Speed (m/s) and size (m) by which errors are measured. */
@@ -46,7 +39,7 @@ export function errorOf(system: TouchSystem, { errors }: TouchStep, rates: Touch
   return e5 === 0 ? 0 : e5 / Math.sqrt(1 + 0.01 * (e3 / e5) * (e3 / e5));
 }
 
-function shareOf(error: TouchVector, rates: TouchRates, { speed, size }: Measures): number {
+function shareOf(error: Float64Array, rates: TouchRates, { speed, size }: Measures): number {
   let worst = 0;
   for (const [k, { invMass, invInertia, surface }] of rates.touchers.entries()) {
     if (invMass === 0) continue;
@@ -63,7 +56,7 @@ function shareOf(error: TouchVector, rates: TouchRates, { speed, size }: Measure
   return worst;
 }
 
-function bodyNumbers(y: TouchVector, k: number) {
+function bodyNumbers(y: Float64Array, k: number) {
   const at = 13 * k;
   const vec = (from: number): Vec3 => [y[from] as number, y[from + 1] as number, y[from + 2] as number];
   const spin = Math.abs(y[at + 3] as number) + length(vec(at + 4));

@@ -31,8 +31,8 @@ export interface TouchFlight {
   readonly end: 'force' | 'inside' | 'arrival' | 'time' | 'lost';
   /** Steps taken, with those that were tried in vain. */
   readonly steps: number;
-  /** Length of the last step that was accurate enough, in s: a good guess for what comes next. */
-  readonly lastStep: number;
+  /** Length of a next step that would be accurate enough, in s: a good guess for what comes after an event, too. */
+  readonly nextStep: number;
 }
 
 /** Error of a step that is accepted, as a share of size and speed. */
@@ -43,9 +43,6 @@ const MAX_TURN = 0.05;
 
 /** Longest step, in s. */
 const MAX_STEP = 1 / 32;
-
-/** A motion may begin with a step so many times longer than the one before an event. */
-const LONGER = 1.2;
 
 /** Most steps of one flight; then the forces are asked anew. */
 const MAX_STEPS = 20_000;
@@ -85,10 +82,10 @@ function flightFrom(
   lenience: number,
 ): TouchFlight {
   const knots: TouchKnot[] = [];
-  let h = Math.min(MAX_STEP, LONGER * (firstStep ?? Infinity));
-  let lastStep = h;
+  let h = Math.min(MAX_STEP, firstStep ?? Infinity);
+  let nextStep = h;
   const flight = (end: TouchFlight['end'], steps: number): TouchFlight => {
-    return { system, knots, end, steps, lastStep };
+    return { system, knots, end, steps, nextStep };
   };
   const y = vectorOf(system, states);
   const rates = touchRates(system, y, since);
@@ -121,12 +118,18 @@ function flightFrom(
       continue;
     }
     refused = undefined;
-    lastStep = h;
+    nextStep = Math.min(
+      MAX_STEP,
+      h * Math.min(3, Math.max(0.2, 0.9 * eighthRoot(1 / Math.max(error, 1e-9)))),
+    );
     watch.lookAhead(knot.rates.touchers, step.rates.touchers, h);
     const marginIn = (rates: TouchRates | undefined): number =>
       rates === undefined ? -1 : marginOf(system, rates, load, watch).margin;
-    const marginAt = (tau: number): number =>
-      marginIn(touchStep(system, from.y, from.rates, from.t, tau)?.rates);
+    let [tried, tauTried]: [TouchStep | null, number] = [null, -1];
+    const marginAt = (tau: number): number => {
+      [tried, tauTried] = [touchStep(system, from.y, from.rates, from.t, tau), tau];
+      return marginIn(tried?.rates);
+    };
     const roughly = (tau: number): number =>
       marginIn(
         touchRates(system, numbersBetween(system, from, next, from.t + tau), from.t + tau) ?? undefined,
@@ -134,14 +137,15 @@ function flightFrom(
     const low = firstLow(system, step, h, load, watch, marginAt);
     if (low !== undefined) {
       const tau = endOf(marginAt, roughly, low);
-      const last = from.t + tau > from.t ? touchStep(system, from.y, from.rates, from.t, tau) : null;
+      if (tau !== tauTried) tried = touchStep(system, from.y, from.rates, from.t, tau);
+      const last = from.t + tau > from.t ? (tried as TouchStep | null) : null;
       if (last !== null) knots.push({ t: from.t + tau, y: last.y, rates: last.rates });
       return flight(low.why, steps);
     }
     watch.lookAt(step.rates.touchers, h);
     knot = next;
     knots.push(knot);
-    h = Math.min(MAX_STEP, h * Math.min(3, Math.max(0.2, 0.9 * eighthRoot(1 / Math.max(error, 1e-9)))));
+    h = nextStep;
   }
   return flight('time', knots.length);
 }
@@ -248,22 +252,32 @@ const EPS_END = 2e-15;
 /** What may be left of it where it is used up at a corner of its own. */
 const MAX_END = 1e-12;
 
+/** What is below this on the curve between the ends of a step is below 0 in truth. */
+const CLEARLY = 1e-9;
+
+/** The end is looked for on that curve to this share of the step; */
+const EPS_ROUGHLY = 1e-7;
+
+/** and put right so many times at most, each of them squaring what is left. */
+const MOST_CORRECTIONS = 4;
+
 /**
- * The time (s) at which the margin is used up. It is looked for on the polynomials between the ends of the step, and put
- * right by a step or two of its own.
+ * The time (s) at which the margin is used up. It is looked for on the curve between the ends of the step, and put right
+ * by steps of its own.
  */
 function endOf(marginAt: (tau: number) => number, roughly: (tau: number) => number, low: Low): number {
-  const left = roughly(low.tau);
+  const left = low.margin < -CLEARLY ? low.margin : roughly(low.tau);
   if (!(left <= 0)) return endWithin(marginAt, low.tau, low.margin);
-  let tau = endWithin(roughly, low.tau, left);
+  let tau = endWithin(roughly, low.tau, left, EPS_ROUGHLY);
   const d = 1e-4 * low.tau;
-  const slope = (roughly(tau + d) - roughly(tau - d)) / (2 * d);
+  let slope = (roughly(tau + d) - roughly(tau - d)) / (2 * d);
   let margin = marginAt(tau);
-  for (let i = 0; i < 3 && Math.abs(margin) > EPS_END && slope < 0; i++) {
+  for (let i = 0; i < MOST_CORRECTIONS && Math.abs(margin) > EPS_END && slope < 0; i++) {
     const next = tau - margin / slope;
     if (!(next > 0 && next <= low.tau)) break;
     const found = marginAt(next);
     if (!(Math.abs(found) < Math.abs(margin))) break;
+    if (next !== tau) slope = (found - margin) / (next - tau);
     [tau, margin] = [next, found];
   }
   return Math.abs(margin) <= MAX_END ? tau : endWithin(marginAt, low.tau, low.margin);

@@ -7,11 +7,10 @@
  */
 import { dotAt, putAt } from '#core/math/flat.ts';
 import { normalizeQuat, type Quat } from '#core/math/quat.ts';
-import { remembered } from '#core/math/remembered.ts';
 import { rotateBy } from '#core/math/rotation.ts';
-import type { Vec3 } from '#core/math/vec3.ts';
+import { type Vec3, ZERO } from '#core/math/vec3.ts';
 import { PushSolver } from '#core/resting/push-solver.ts';
-import { BODY, BOOK, bookOf, type HeldTouch, isBall, type Member, type TouchSystem } from './touch-motion.ts';
+import { BODY, BOOK, bookOf, type HeldTouch, type Member, type TouchSystem } from './touch-motion.ts';
 import {
   MOMENT_A,
   MOMENT_B,
@@ -25,25 +24,45 @@ import {
   V,
 } from './touch-sheet.ts';
 
-const kernels = new WeakMap<TouchSystem, TouchKernel>();
+/** One kernel for each count of members and points, given to one system after the other: making them takes long. */
+const kernels = new Map<number, TouchKernel>();
 
-/** The kernel of a system; made once. It remembers nothing from one call to the next. */
+/** Most points of a system, for the numbers of its kernel. */
+const MOST_POINTS = 1024;
+
+/** The kernel of a system, until another one is asked for. It remembers nothing from one call to the next. */
 export function kernelOf(system: TouchSystem): TouchKernel {
-  return remembered(kernels, system, (of) => new TouchKernel(of));
+  const { members, held } = system;
+  const count = MOST_POINTS * members.length + held.length;
+  let kernel = kernels.get(count);
+  if (kernel === undefined) {
+    kernel = new TouchKernel(members.length, held.length);
+    kernels.set(count, kernel);
+  }
+  kernel.serve(system);
+  return kernel;
 }
+
+const NOBODY: TouchSystem = { members: [], gravity: ZERO, held: [] };
 
 /** Rates and corrections of a system. */
 export class TouchKernel {
-  private readonly system: TouchSystem;
+  private system = NOBODY;
   private readonly sheet: TouchSheet;
   private readonly solver: PushSolver;
-  private readonly books: number;
+  private books = 0;
 
-  constructor(system: TouchSystem) {
+  constructor(members: number, points: number) {
+    this.sheet = new TouchSheet(members, points);
+    this.solver = new PushSolver(points);
+  }
+
+  /** Takes up a system. */
+  serve(system: TouchSystem): void {
+    if (system === this.system) return;
     this.system = system;
     this.books = bookOf(system, 0);
-    this.sheet = new TouchSheet(system);
-    this.solver = new PushSolver(system.held.length);
+    this.sheet.serve(system);
   }
 
   /**
@@ -200,10 +219,10 @@ export class TouchKernel {
 
   private shift(k: number, n: number, push: number, turning: number, turn: number, y: Float64Array): void {
     const { m } = this.sheet;
-    const { body, surface } = this.system.members[k] as Member;
+    const { body } = this.system.members[k] as Member;
     for (let c = 0; c < 3; c++)
       y[BODY * k + c] = (y[BODY * k + c] as number) + body.invMass * push * (m[n + c] as number);
-    if (isBall(surface)) return;
+    if (this.sheet.isRound[k]) return;
     const by: Vec3 = [m[turning] as number, m[turning + 1] as number, m[turning + 2] as number];
     writeQuat(y, k, rotateBy(quatIn(y, k), by, turn));
   }

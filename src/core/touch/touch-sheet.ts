@@ -22,7 +22,8 @@ import {
   transposeMulVecAt,
   turnAt,
 } from '#core/math/flat.ts';
-import { lengthOf } from '#core/math/vec3.ts';
+import type { Mat3 } from '#core/math/mat3.ts';
+import { lengthOf, ZERO } from '#core/math/vec3.ts';
 import { type Toucher, toucherOf } from './touch-forces.ts';
 import { BODY, type HeldTouch, isBall, type Member, type TouchSystem } from './touch-motion.ts';
 import { EPS_POINT, hasNormal } from './touch-pair.ts';
@@ -66,28 +67,44 @@ const SPARE = 12;
 /** The bodies and held points of a system at one time. */
 export class TouchSheet {
   readonly m: Sheet;
-  readonly system: TouchSystem;
   /** Gap (m) and reach (m) of each point. */
   readonly gaps: Float64Array;
+  /** Whether the turning of a body moves nothing that touches. */
+  readonly isRound: boolean[] = [];
+  private system: TouchSystem = { members: [], gravity: ZERO, held: [] };
   private readonly reaches: Float64Array;
   private readonly points: number;
   private readonly spare: number;
 
-  constructor(system: TouchSystem) {
-    const { members, held } = system;
-    this.system = system;
-    this.points = BODY_SIZE * members.length;
-    this.spare = this.points + POINT_SIZE * held.length;
+  constructor(members: number, points: number) {
+    this.points = BODY_SIZE * members;
+    this.spare = this.points + POINT_SIZE * points;
     this.m = new Float64Array(this.spare + SPARE);
-    this.gaps = new Float64Array(held.length);
-    this.reaches = new Float64Array(held.length);
-    for (const [k, { body, still }] of members.entries()) {
+    this.gaps = new Float64Array(points);
+    this.reaches = new Float64Array(points);
+  }
+
+  /** Takes up a system: what does not change of its bodies and features. */
+  serve(system: TouchSystem): void {
+    const { members, held, gravity } = system;
+    this.system = system;
+    this.m.fill(0);
+    for (let k = 0; k < members.length; k++) {
+      const { body, surface, still } = members[k] as Member;
+      const at = this.bodyAt(k);
+      this.isRound[k] = isBall(surface);
       if (still !== undefined) this.putToucher(k, still);
       if (body.kind !== 'dynamic') continue;
-      putAt(this.m, this.bodyAt(k) + PULL, system.gravity);
-      putAt(this.m, this.bodyAt(k) + INV_INERTIA_BODY, body.invInertiaBody.flat());
+      putAt(this.m, at + PULL, gravity);
+      this.putMatrix(at + INV_INERTIA_BODY, body.invInertiaBody);
     }
-    for (const [i, touch] of held.entries()) this.putFeatures(this.pointAt(i), touch);
+    for (let i = 0; i < held.length; i++) this.putFeatures(this.pointAt(i), held[i] as HeldTouch);
+  }
+
+  private putMatrix(at: number, rows: Mat3): void {
+    putAt(this.m, at, rows[0]);
+    putAt(this.m, at + 3, rows[1]);
+    putAt(this.m, at + 6, rows[2]);
   }
 
   /** Where the numbers of a body begin. */
@@ -120,7 +137,7 @@ export class TouchSheet {
   private putToucher(k: number, toucher: Toucher): void {
     const at = this.bodyAt(k);
     putAt(this.m, at + X, toucher.position);
-    putAt(this.m, at + TURN, toucher.turn.flat());
+    this.putMatrix(at + TURN, toucher.turn);
     putAt(this.m, at + V, toucher.velocity);
     putAt(this.m, at + OMEGA, toucher.angularVelocity);
   }
@@ -130,7 +147,7 @@ export class TouchSheet {
     const { members, held, gravity } = this.system;
     for (let k = 0; k < members.length; k++) {
       const { body, surface, stateAt, still } = members[k] as Member;
-      if (body.kind === 'dynamic') this.lookAtBody(y, k, body.invMass, isBall(surface));
+      if (body.kind === 'dynamic') this.lookAtBody(y, k, body.invMass, this.isRound[k] as boolean);
       else if (still === undefined) this.putToucher(k, toucherOf(body, surface, stateAt(t), gravity));
     }
     for (let i = 0; i < held.length; i++) if (!this.lookAtPoint(i)) return false;

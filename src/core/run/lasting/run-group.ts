@@ -44,7 +44,7 @@ export function goOnPressed(
   const system = { members, gravity: scene.gravity, held: renamed };
   const start = { states, since: now, t1: scene.t1, weight, firstStep: run.touchStep };
   const motion = touchFlight(system, watched, start);
-  run.touchStep = motion.lastStep;
+  run.touchStep = motion.nextStep;
   const last = motion.knots.at(-1);
   if (last === undefined || last.t <= now) return false;
   const group: PressedGroup = { motion, players: everybody.map((player) => players.indexOf(player)) };
