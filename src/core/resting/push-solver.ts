@@ -45,8 +45,6 @@ export class PushSolver {
   /**
    * Finds the pushes, by K = L D Lᵀ. Where a contact follows from those before it, as the fourth leg of a table does,
    * its push is 0.
-   *
-   * @eq K-rest
    */
   solve(): void {
     const { count: n, coupling: K, rates, pushes: x, L, D } = this;

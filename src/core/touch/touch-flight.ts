@@ -38,7 +38,7 @@ export interface TouchFlight {
 /** Error of a step that is accepted, as a share of size and speed. */
 const TOLERANCE = 5e-12;
 
-/** Largest angle, in rad, by which a body or a normal turns in one step, so that the polynomials between them hold. */
+/** Largest angle, in rad, by which a body or a normal turns in one step, so that the curve between its ends holds to 1e-12. */
 const MAX_TURN = 0.05;
 
 /** Longest step, in s. */

@@ -65,11 +65,7 @@ export class TouchKernel {
     this.sheet.serve(system);
   }
 
-  /**
-   * How fast all numbers change at a time (s), written into `dy`. Returns false if a held point has lost its normal.
-   *
-   * @eq K9 K11 K-rest
-   */
+  /** How fast all numbers change at a time (s), written into `dy`. Returns false if a held point has lost its normal. */
   rates(y: Float64Array, t: number, dy: Float64Array): boolean {
     const { sheet, solver, system } = this;
     const { members, held } = system;

@@ -69,7 +69,7 @@ describe('two solids that press each other and nothing else', () => {
     );
   });
 
-  it('are between two knots where the polynomials say, as well as a step (K-box)', () => {
+  it('are between two knots where the curve of the step says, as well as a step (K-box)', () => {
     fc.assert(
       fc.property(pressed, between(0, 1), (starts, share) => {
         const flight = flightFrom(starts);

@@ -2,7 +2,7 @@
  * Bodies in touch and their held points on one sheet of numbers: the same as `touchersIn` (touch-motion.ts) and
  * `touchPlace`, `touchRate` and `touchBend` (touch-pair.ts), without making an object.
  *
- * A step asks for them seven times and more, a run some thousand times; on the sheet that takes a fifth of the time. What
+ * A step asks for them a dozen times, a run some thousand times, and most of the time went into making small arrays. What
  * is asked once a step, or read by others, stays in the plain form; a law test holds both against each other.
  *
  * Source:  as touch-pair.ts          Chapter: content/chapters/07-resting.mdx
