@@ -12,6 +12,7 @@
  */
 import { type Mat3, mulVec } from '#core/math/mat3.ts';
 import { addScaled, cross, dot, neg, scale, type Vec3, ZERO } from '#core/math/vec3.ts';
+import { pushSolver } from './push-solver.ts';
 
 /** How readily a body gives way. */
 export interface HeldBody {
@@ -189,13 +190,9 @@ function fastestSinking(
   return worst;
 }
 
-/** A pivot below this share of its diagonal is rounding: the contact follows from those before it. */
-const EPS_PIVOT = 1e-12;
-
 /**
  * The pushes, of whatever sign, that bring the rates of the held contacts to zero; the others get none. Where a
- * contact follows from those before it, as the fourth leg of a table does, its push is 0. (K is symmetric and not
- * negative: K = L D Lᵀ.)
+ * contact follows from those before it, as the fourth leg of a table does, its push is 0 (push-solver.ts).
  *
  * @eq K-rest
  */
@@ -204,38 +201,20 @@ export function stillPushes(
   rates: readonly number[],
   held: readonly number[],
 ): readonly number[] {
-  const n = held.length;
   const [only] = held;
-  if (n === 1 && only !== undefined) {
+  if (held.length === 1 && only !== undefined) {
     const k = coupling[only]?.[only] as number;
     return rates.map((rate, i) => (i === only && k > 0 ? -rate / k : 0));
   }
-  const K = (i: number, j: number): number => coupling[held[i] as number]?.[held[j] as number] as number;
-  const L = held.map(() => new Float64Array(n));
-  const at = (i: number, j: number): number => L[i]?.[j] as number;
-  const D = new Float64Array(n);
-  const x = new Float64Array(n);
-  for (let k = 0; k < n; k++) {
-    let pivot = K(k, k);
-    let y = -(rates[held[k] as number] as number);
-    for (let p = 0; p < k; p++) {
-      pivot -= at(k, p) * at(k, p) * (D[p] as number);
-      y -= at(k, p) * (x[p] as number) * (D[p] as number);
-    }
-    if (!(pivot > EPS_PIVOT * K(k, k))) continue;
-    D[k] = pivot;
-    x[k] = y / pivot;
-    for (let i = k + 1; i < n; i++) {
-      let sum = K(i, k);
-      for (let p = 0; p < k; p++) sum -= at(i, p) * at(k, p) * (D[p] as number);
-      (L[i] as Float64Array)[k] = sum / pivot;
-    }
+  const solver = pushSolver(held.length);
+  let at = 0;
+  for (let k = 0; k < held.length; k++) {
+    const row = coupling[held[k] as number] as readonly number[];
+    for (const j of held) solver.coupling[at++] = row[j] as number;
+    solver.rates[k] = rates[held[k] as number] as number;
   }
-  for (let k = n - 1; k >= 0; k--) {
-    if (D[k] === 0) continue;
-    for (let i = k + 1; i < n; i++) x[k] = (x[k] as number) - at(i, k) * (x[i] as number);
-  }
+  solver.solve();
   const N = rates.map(() => 0);
-  for (const [k, i] of held.entries()) N[i] = x[k] as number;
+  for (const [k, i] of held.entries()) N[i] = solver.pushes[k] as number;
   return N;
 }

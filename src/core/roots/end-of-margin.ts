@@ -14,9 +14,15 @@ export const EPS_HEIGHT = 4e-16;
 /**
  * The last time before the margin, positive at 0, is used up; at h there is `left` (not positive) of it. Narrowed down to
  * a factor of 8, then by parabolas through the last three looks (time over margin), or by halving where these cannot
- * be trusted (Chandrupatla's rule). Ends when what is left of the margin is rounding.
+ * be trusted (Chandrupatla's rule). Ends when what is left of the margin is rounding, or the time is known to a share of
+ * the step.
  */
-export function endWithin(margin: (tau: number) => number, h: number, left: number): number {
+export function endWithin(
+  margin: (tau: number) => number,
+  h: number,
+  left: number,
+  epsEnd: number = EPS_END,
+): number {
   let [good, bad, badMargin] = [h / 8, h, left];
   let goodMargin = margin(good);
   while (goodMargin <= 0) {
@@ -24,7 +30,7 @@ export function endWithin(margin: (tau: number) => number, h: number, left: numb
     [good, bad, badMargin] = [good / 8, good, goodMargin];
     goodMargin = margin(good);
   }
-  const eps = EPS_END * bad;
+  const eps = epsEnd * bad;
   let share = goodMargin / (goodMargin - badMargin); // where to look next, on the way from good to bad
   while (bad - good > eps && goodMargin > 2 * EPS_HEIGHT) {
     const edge = Math.min(0.5, (0.5 * eps) / (bad - good));

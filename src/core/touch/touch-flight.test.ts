@@ -255,12 +255,12 @@ describe('steps of a motion in touch', () => {
     return Math.abs(along[0] * (y[0] as number) + along[1] * (y[1] as number) - Math.exp(-0.8));
   };
 
-  it('are of fifth order: half the step, 1/32 of the error (K9)', () => {
-    const errors = [4, 8, 16].map(errorOf) as [number, number, number];
+  it('are of eighth order: half the step, 1/256 of the error (K9)', () => {
+    const errors = [1, 2, 4].map(errorOf) as [number, number, number];
     expect(errors[0]).toBeLessThan(1e-4);
     for (const ratio of [errors[0] / errors[1], errors[1] / errors[2]]) {
-      expect(ratio).toBeGreaterThan(24);
-      expect(ratio).toBeLessThan(48);
+      expect(ratio).toBeGreaterThan(180);
+      expect(ratio).toBeLessThan(400);
     }
   });
 
@@ -275,10 +275,14 @@ describe('steps of a motion in touch', () => {
         Math.abs((step.rates.points[0]?.place.gap as number) - (system.held[0]?.gap as number)),
       ).toBeLessThan(1e-15);
       expect(Math.abs(rateAt(step.rates.touchers, step.rates.points[0] as TouchPoint))).toBeLessThan(1e-15);
-      return Math.max(...step.error.slice(0, 3).map(Math.abs));
-    }) as [number, number];
-    expect(sizes[0] / sizes[1]).toBeGreaterThan(24);
-    expect(sizes[0] / sizes[1]).toBeLessThan(40);
+      return step.errors.map((error) => Math.max(...error.slice(0, 3).map(Math.abs)));
+    }) as [[number, number], [number, number]];
+    // Errors of orders 5 and 3: 2⁶ and 2⁴ for half the step.
+    for (const [k, ratio] of [64, 16].entries()) {
+      const found = (sizes[0][k] as number) / (sizes[1][k] as number);
+      expect(found).toBeGreaterThan(0.7 * ratio);
+      expect(found).toBeLessThan(1.4 * ratio);
+    }
   });
 });
 

@@ -8,9 +8,9 @@
 import type { BodyState } from '#core/body/body.ts';
 import { length } from '#core/math/vec3.ts';
 import { endWithin } from '#core/roots/end-of-margin.ts';
-import { errorBetween, errorOf } from './touch-error.ts';
+import { errorOf } from './touch-error.ts';
 import type { Toucher, TouchPoint } from './touch-forces.ts';
-import { knotOf, statesBetween, type TouchKnot } from './touch-knots.ts';
+import { numbersBetween, type TouchKnot } from './touch-knots.ts';
 import {
   isBall,
   type Member,
@@ -31,24 +31,18 @@ export interface TouchFlight {
   readonly end: 'force' | 'inside' | 'arrival' | 'time' | 'lost';
   /** Steps taken, with those that were tried in vain. */
   readonly steps: number;
-  /** Length of the last step that was accurate enough, in s: a good guess for what comes next. */
-  readonly lastStep: number;
+  /** Length of a next step that would be accurate enough, in s: a good guess for what comes after an event, too. */
+  readonly nextStep: number;
 }
 
 /** Error of a step that is accepted, as a share of size and speed. */
 const TOLERANCE = 5e-12;
 
-/** Error of the velocities between two steps that is accepted, as a share of speeds. Nothing is built on it. */
-const TOLERANCE_BETWEEN = 1e-10;
-
-/** Largest angle, in rad, by which a body or a normal turns in one step, so that the polynomials between them hold. */
-const MAX_TURN = 0.04;
+/** Largest angle, in rad, by which a body or a normal turns in one step, so that the curve between its ends holds to 1e-12. */
+const MAX_TURN = 0.05;
 
 /** Longest step, in s. */
 const MAX_STEP = 1 / 32;
-
-/** A motion may begin with a step so many times longer than the one before an event. */
-const LONGER = 2;
 
 /** Most steps of one flight; then the forces are asked anew. */
 const MAX_STEPS = 20_000;
@@ -88,15 +82,15 @@ function flightFrom(
   lenience: number,
 ): TouchFlight {
   const knots: TouchKnot[] = [];
-  let h = Math.min(MAX_STEP, LONGER * (firstStep ?? Infinity));
-  let lastStep = h;
+  let h = Math.min(MAX_STEP, firstStep ?? Infinity);
+  let nextStep = h;
   const flight = (end: TouchFlight['end'], steps: number): TouchFlight => {
-    return { system, knots, end, steps, lastStep };
+    return { system, knots, end, steps, nextStep };
   };
   const y = vectorOf(system, states);
   const rates = touchRates(system, y, since);
   if (rates === null) return flight('lost', 0);
-  let knot = knotOf(system, y, rates, since);
+  let knot: TouchKnot = { t: since, y, rates };
   knots.push(knot);
   const load = weight + rates.forces.reduce((sum, N) => sum + Math.abs(N), 0);
   const isHeld = (a: number, b: number, pair: TouchPair): boolean =>
@@ -116,37 +110,42 @@ function flightFrom(
       continue;
     }
     const from = knot;
-    const next = knotOf(system, step.y, step.rates, from.t + h >= t1 ? t1 : from.t + h);
-    const atEnd = errorOf(system, step, knot.rates) / TOLERANCE;
-    const error = atEnd > 1 ? atEnd : Math.max(atEnd, errorBetween(system, from, next) / TOLERANCE_BETWEEN);
+    const next: TouchKnot = { t: from.t + h >= t1 ? t1 : from.t + h, y: step.y, rates: step.rates };
+    const error = errorOf(system, step, knot.rates) / TOLERANCE;
     if (error > 1 && !isShortest && !isRounding(h, error, refused)) {
       refused ??= { h, error };
-      h *= Math.max(0.2, 0.9 * fifthRoot(1 / error));
+      h *= Math.max(0.2, 0.9 * eighthRoot(1 / error));
       continue;
     }
     refused = undefined;
-    lastStep = h;
+    nextStep = Math.min(
+      MAX_STEP,
+      h * Math.min(3, Math.max(0.2, 0.9 * eighthRoot(1 / Math.max(error, 1e-9)))),
+    );
     watch.lookAhead(knot.rates.touchers, step.rates.touchers, h);
     const marginIn = (rates: TouchRates | undefined): number =>
       rates === undefined ? -1 : marginOf(system, rates, load, watch).margin;
-    const marginAt = (tau: number): number =>
-      marginIn(touchStep(system, from.y, from.rates, from.t, tau)?.rates);
+    let [tried, tauTried]: [TouchStep | null, number] = [null, -1];
+    const marginAt = (tau: number): number => {
+      [tried, tauTried] = [touchStep(system, from.y, from.rates, from.t, tau), tau];
+      return marginIn(tried?.rates);
+    };
     const roughly = (tau: number): number =>
       marginIn(
-        touchRates(system, vectorOf(system, statesBetween(system, from, next, tau)), from.t + tau) ??
-          undefined,
+        touchRates(system, numbersBetween(system, from, next, from.t + tau), from.t + tau) ?? undefined,
       );
     const low = firstLow(system, step, h, load, watch, marginAt);
     if (low !== undefined) {
       const tau = endOf(marginAt, roughly, low);
-      const last = from.t + tau > from.t ? touchStep(system, from.y, from.rates, from.t, tau) : null;
-      if (last !== null) knots.push(knotOf(system, last.y, last.rates, from.t + tau));
+      if (tau !== tauTried) tried = touchStep(system, from.y, from.rates, from.t, tau);
+      const last = from.t + tau > from.t ? (tried as TouchStep | null) : null;
+      if (last !== null) knots.push({ t: from.t + tau, y: last.y, rates: last.rates });
       return flight(low.why, steps);
     }
     watch.lookAt(step.rates.touchers, h);
     knot = next;
     knots.push(knot);
-    h = Math.min(MAX_STEP, h * Math.min(3, Math.max(0.2, 0.9 * fifthRoot(1 / Math.max(error, 1e-6)))));
+    h = nextStep;
   }
   return flight('time', knots.length);
 }
@@ -177,18 +176,12 @@ export function knotAt({ system, knots }: TouchFlight, t: number): TouchKnot {
   const before = knots.findLast((knot) => knot.t <= t) ?? (knots[0] as TouchKnot);
   if (before.t >= t) return before;
   const step = touchStep(system, before.y, before.rates, before.t, t - before.t);
-  return step === null ? before : knotOf(system, step.y, step.rates, t);
+  return step === null ? before : { t, y: step.y, rates: step.rates };
 }
 
-/** The fifth root, as well as the length of a step needs it. */
-function fifthRoot(x: number): number {
-  if (!(x > 0)) return 0;
-  let guess = Math.sqrt(Math.sqrt(x));
-  for (let i = 0; i < 12; i++) {
-    const g2 = guess * guess;
-    guess = (4 * guess + x / (g2 * g2)) / 5;
-  }
-  return guess;
+/** The eighth root; 0 of what is no number. */
+function eighthRoot(x: number): number {
+  return x > 0 ? Math.sqrt(Math.sqrt(Math.sqrt(x))) : 0;
 }
 
 /** The longest step, in s, in which nothing turns by more than `MAX_TURN`. */
@@ -259,22 +252,32 @@ const EPS_END = 2e-15;
 /** What may be left of it where it is used up at a corner of its own. */
 const MAX_END = 1e-12;
 
+/** What is below this on the curve between the ends of a step is below 0 in truth. */
+const CLEARLY = 1e-9;
+
+/** The end is looked for on that curve to this share of the step; */
+const EPS_ROUGHLY = 1e-7;
+
+/** and put right so many times at most, each of them squaring what is left. */
+const MOST_CORRECTIONS = 4;
+
 /**
- * The time (s) at which the margin is used up. It is looked for on the polynomials between the ends of the step, and put
- * right by a step or two of its own.
+ * The time (s) at which the margin is used up. It is looked for on the curve between the ends of the step, and put right
+ * by steps of its own.
  */
 function endOf(marginAt: (tau: number) => number, roughly: (tau: number) => number, low: Low): number {
-  const left = roughly(low.tau);
+  const left = low.margin < -CLEARLY ? low.margin : roughly(low.tau);
   if (!(left <= 0)) return endWithin(marginAt, low.tau, low.margin);
-  let tau = endWithin(roughly, low.tau, left);
+  let tau = endWithin(roughly, low.tau, left, EPS_ROUGHLY);
   const d = 1e-4 * low.tau;
-  const slope = (roughly(tau + d) - roughly(tau - d)) / (2 * d);
+  let slope = (roughly(tau + d) - roughly(tau - d)) / (2 * d);
   let margin = marginAt(tau);
-  for (let i = 0; i < 3 && Math.abs(margin) > EPS_END && slope < 0; i++) {
+  for (let i = 0; i < MOST_CORRECTIONS && Math.abs(margin) > EPS_END && slope < 0; i++) {
     const next = tau - margin / slope;
     if (!(next > 0 && next <= low.tau)) break;
     const found = marginAt(next);
     if (!(Math.abs(found) < Math.abs(margin))) break;
+    if (next !== tau) slope = (found - margin) / (next - tau);
     [tau, margin] = [next, found];
   }
   return Math.abs(margin) <= MAX_END ? tau : endWithin(marginAt, low.tau, low.margin);

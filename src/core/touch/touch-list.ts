@@ -7,6 +7,7 @@
  */
 import { SEGMENT_OUT, segmentDistance } from '#core/convex/segments.ts';
 import { transposeMulVec } from '#core/math/mat3.ts';
+import { remembered } from '#core/math/remembered.ts';
 import { add, length, sub, type Vec3 } from '#core/math/vec3.ts';
 import { type TouchBody, type TouchPair, type TouchPlace, touchPlace, worldOf } from './touch-pair.ts';
 import type { TouchEdge, TouchFace, TouchSurface } from './touch-surface.ts';
@@ -33,21 +34,26 @@ export function nearPairs(a: TouchBody, b: TouchBody, near: number): readonly Pl
   const onB = partNear(b, a, near);
   const radii = a.surface.radius + b.surface.radius;
   const isNear = (gap: number): boolean => Math.abs(gap - radii) <= ROUNDED * near;
-  for (const corner of onA.corners)
-    for (const base of facesAt(worldOf(a, corner.point), b, onB.faces, isNear))
-      take({ kind: 'corner-on-face', tip: 'A', corner, base });
-  for (const corner of onB.corners)
-    for (const base of facesAt(worldOf(b, corner.point), a, onA.faces, isNear))
-      take({ kind: 'corner-on-face', tip: 'B', corner, base });
+  if (onB.faces.length > 0) {
+    for (const corner of onA.corners)
+      for (const base of facesAt(worldOf(a, corner.point), b, onB.faces, isNear))
+        take({ kind: 'corner-on-face', tip: 'A', corner, base });
+  }
+  if (onA.faces.length > 0) {
+    for (const corner of onB.corners)
+      for (const base of facesAt(worldOf(b, corner.point), a, onA.faces, isNear))
+        take({ kind: 'corner-on-face', tip: 'B', corner, base });
+  }
   const lowest = radii > 0 ? -radii - near : -near;
-  const endsB = onB.edges.map((edge) => endsOf(edge, b));
-  for (const edgeA of onA.edges) {
-    ends.set(endsOf(edgeA, a));
-    for (const [k, edgeB] of onB.edges.entries()) {
-      ends.set(endsB[k] as readonly number[], 6);
+  const edgesA = onB.edges.length === 0 ? [] : edgesNear(a, onA.edges, b, radii + near);
+  const edgesB = edgesA.length === 0 ? [] : edgesNear(b, onB.edges, a, radii + near);
+  for (const edgeA of edgesA) {
+    ends.set(edgeA.ends);
+    for (const edgeB of edgesB) {
+      ends.set(edgeB.ends, 6);
       if (!(segmentDistance(ends, feet) <= ROUNDED * (radii + near))) continue;
-      for (const sign of [1, -1]) {
-        const pair: TouchPair = { kind: 'edge-on-edge', a: edgeA, b: edgeB, sign };
+      for (const sign of SIGNS) {
+        const pair: TouchPair = { kind: 'edge-on-edge', a: edgeA.edge, b: edgeB.edge, sign };
         const place = touchPlace(pair, a, b);
         // The feet of edges that are almost parallel run along them faster than the bodies move, and the distance of
         // the lines through them may be far less than theirs.
@@ -58,14 +64,83 @@ export function nearPairs(a: TouchBody, b: TouchBody, near: number): readonly Pl
     }
   }
   if (radii === 0) return found;
+  // A foot may lie beyond the end of its edge, so that a corner is farther from the body than from the line.
+  const most = radii + 2 * near;
   for (const corner of onA.corners) {
+    if (!isNearBox(corner.point, corner.point, a, b, most)) continue;
     for (const base of onB.edges) take({ kind: 'corner-on-edge', tip: 'A', corner, base });
     for (const base of onB.corners) take({ kind: 'corner-on-corner', tip: 'A', corner, base });
   }
-  for (const corner of onB.corners)
+  for (const corner of onB.corners) {
+    if (!isNearBox(corner.point, corner.point, b, a, most)) continue;
     for (const base of onA.edges) take({ kind: 'corner-on-edge', tip: 'B', corner, base });
+  }
   return found;
 }
+
+const SIGNS = [1, -1] as const;
+
+/** An edge with its ends in the world, as `segmentDistance` wants them. */
+interface PlacedEdge {
+  readonly edge: TouchEdge;
+  readonly ends: readonly number[];
+}
+
+/** The edges of a body that may be within some distance (m) of the other one. */
+function edgesNear(
+  one: TouchBody,
+  edges: readonly TouchEdge[],
+  other: TouchBody,
+  most: number,
+): readonly PlacedEdge[] {
+  const near: PlacedEdge[] = [];
+  for (const edge of edges) {
+    if (isNearBox(edge.start, endOf(edge), one, other, most)) near.push({ edge, ends: endsOf(edge, one) });
+  }
+  return near;
+}
+
+/** The boxes around the corners of surfaces, in body axes: the three least and the three largest coordinates. */
+const boxes = new WeakMap<TouchSurface, readonly number[]>();
+
+function boxAround({ corners }: TouchSurface): readonly number[] {
+  return [0, 1, 2, 3, 4, 5].map((i) => {
+    const along = corners.map(({ point }) => point[i % 3] as number);
+    return i < 3 ? Math.min(...along) : Math.max(...along);
+  });
+}
+
+/**
+ * Whether the line between two points of a body (its axes) may be within some distance (m) of the box around another
+ * one: a first sight that leaves most features out, without making an object.
+ */
+function isNearBox(p: Vec3, q: Vec3, one: TouchBody, other: TouchBody, most: number): boolean {
+  if (other.surface.corners.length === 0) return true;
+  const box = remembered(boxes, other.surface, boxAround);
+  const [dx, dy, dz] = sub(one.position, other.position);
+  const far = ROUNDED * most + ROUNDING * (Math.abs(dx) + Math.abs(dy) + Math.abs(dz) + one.surface.reach);
+  const [r0, r1, r2] = one.turn;
+  const px = dx + r0[0] * p[0] + r0[1] * p[1] + r0[2] * p[2];
+  const py = dy + r1[0] * p[0] + r1[1] * p[1] + r1[2] * p[2];
+  const pz = dz + r2[0] * p[0] + r2[1] * p[1] + r2[2] * p[2];
+  const qx = dx + r0[0] * q[0] + r0[1] * q[1] + r0[2] * q[2];
+  const qy = dy + r1[0] * q[0] + r1[1] * q[1] + r1[2] * q[2];
+  const qz = dz + r2[0] * q[0] + r2[1] * q[1] + r2[2] * q[2];
+  const [s0, s1, s2] = other.turn;
+  for (let i = 0; i < 3; i++) {
+    const x = s0[i] as number;
+    const y = s1[i] as number;
+    const z = s2[i] as number;
+    const atP = x * px + y * py + z * pz;
+    const atQ = x * qx + y * qy + z * qz;
+    if (Math.max(atP, atQ) < (box[i] as number) - far || Math.min(atP, atQ) > (box[i + 3] as number) + far)
+      return false;
+  }
+  return true;
+}
+
+/** Rounding of a coordinate, as a share of sizes, and more. */
+const ROUNDING = 1e-12;
 
 /** What is left out at first sight is farther away than this many times the distance asked for: rounding does not decide. */
 const ROUNDED = 1.01;

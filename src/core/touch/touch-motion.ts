@@ -63,7 +63,7 @@ export interface TouchSystem {
 export const BODY = 13;
 
 /** Numbers of the books of each held point: impulse on A, its moment about the origin, sum of N, work. */
-const BOOK = 8;
+export const BOOK = 8;
 
 /** What the forces at one point have given since the start. */
 export interface TouchBook {

@@ -87,7 +87,7 @@ const EPS_PARALLEL = 1e-7;
 const EPS_DIP = 1e-10;
 
 /** Distances below this, in m, have no direction. */
-const EPS_POINT = 1e-300;
+export const EPS_POINT = 1e-300;
 
 /** Where two features are; null where they have no normal: a corner in an edge, or parallel edges. */
 export function touchPlace(pair: TouchPair, a: TouchBody, b: TouchBody): TouchPlace | null {
@@ -157,8 +157,7 @@ function edgesPlace(
   const across = cross(uA, uB);
   const sine = length(across);
   const radii = a.surface.radius + b.surface.radius;
-  const half = 0.5 * Math.min(edgeA.length, edgeB.length) * sine;
-  if (!(sine > EPS_PARALLEL && (radii === 0 || half * half > EPS_DIP * radii * 2 * radii))) return null;
+  if (!hasNormal(edgeA.length, edgeB.length, sine, radii)) return null;
   const n = scale(across, sign / sine);
   const startA = worldOf(a, edgeA.start);
   const startB = worldOf(b, edgeB.start);
@@ -181,6 +180,12 @@ function edgesPlace(
     inside: Math.min(s, edgeA.length - s, t, edgeB.length - t),
     facing,
   };
+}
+
+/** Whether edges of these lengths (m), at an angle of this sine and with these radii (m) around them, have a normal. */
+export function hasNormal(lengthA: number, lengthB: number, sine: number, radii: number): boolean {
+  const half = 0.5 * Math.min(lengthA, lengthB) * sine;
+  return sine > EPS_PARALLEL && (radii === 0 || half * half > EPS_DIP * radii * 2 * radii);
 }
 
 /** d(gap)/dt, in m/s. */

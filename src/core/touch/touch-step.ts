@@ -1,56 +1,42 @@
 /**
- * One step of a motion in touch, and the way back onto the points after it.
+ * One step of a motion in touch, the way back onto the points after it, and the curve between its ends.
  *
- * Runge and Kutta's method in the pair of orders 5 and 4 by Dormand and Prince, which knows its error. What the forces
- * have given at each point is summed up by the same method, so that the books of momentum balance to rounding.
+ * The method of order 8 by Dormand and Prince, which knows its error. What the forces have given at each point is summed
+ * up by the same method, so that the books of momentum balance to rounding.
  *
- * Source:  J. R. Dormand, P. J. Prince, J. Comput. Appl. Math. 6 (1980); Kavan, section 4.2
+ * Source:  E. Hairer, S. P. Nørsett, G. Wanner, Solving Ordinary Differential Equations I (1993); Kavan, section 4.2
  * Chapter: content/chapters/07-resting.mdx
  * Signs:   n points out of B towards A; +N n acts on A, −N n on B.
  */
-import { mulVec } from '#core/math/mat3.ts';
-import { normalizeQuat, type Quat } from '#core/math/quat.ts';
-import { rotateBy } from '#core/math/rotation.ts';
-import { cross, scale, type Vec3 } from '#core/math/vec3.ts';
-import { stillPushes } from '#core/resting/contact-forces.ts';
-import { heldContact, rateAt, type Toucher, touchCoupling } from './touch-forces.ts';
 import {
-  BODY,
-  bookOf,
-  type HeldTouch,
-  isBall,
-  pointsIn,
-  powerOf,
-  type TouchRates,
-  type TouchSystem,
-  type TouchVector,
-  touchersIn,
-  touchRates,
-  write,
-} from './touch-motion.ts';
-
-/** The coefficients of Dormand and Prince: when, and from what, each further stage is taken; and the error. */
-const TIMES = [1 / 5, 3 / 10, 4 / 5, 8 / 9, 1];
-const STAGES: readonly (readonly number[])[] = [
-  [1 / 5],
-  [3 / 40, 9 / 40],
-  [44 / 45, -56 / 15, 32 / 9],
-  [19372 / 6561, -25360 / 2187, 64448 / 6561, -212 / 729],
-  [9017 / 3168, -355 / 33, 46732 / 5247, 49 / 176, -5103 / 18656],
-];
-const WEIGHTS = [35 / 384, 0, 500 / 1113, 125 / 192, -2187 / 6784, 11 / 84];
-const ERRORS = [71 / 57600, 0, -71 / 16695, 71 / 1920, -17253 / 339200, 22 / 525];
-const LAST_ERROR = -1 / 40;
+  CURVE,
+  ERRORS_3,
+  ERRORS_5,
+  STAGES,
+  STAGES_BETWEEN,
+  TIMES,
+  TIMES_BETWEEN,
+  WEIGHTS,
+} from './dormand-prince.ts';
+import { kernelOf } from './touch-kernel.ts';
+import { type TouchRates, type TouchSystem, type TouchVector, touchRates } from './touch-motion.ts';
 
 /** The numbers after a step, put back onto the held points; and the rates there. */
 export interface TouchStep {
   readonly y: TouchVector;
   readonly rates: TouchRates;
-  /** Error of the step, of each number. */
-  readonly error: TouchVector;
+  /** Errors of orders 5 and 3, of each number, until the next step. That of the step itself is far below both. */
+  readonly errors: readonly [Float64Array, Float64Array];
 }
 
-/** A step of h (s) from a time (s) at which the rates are known; null if a held point loses its normal on the way. */
+/** Where a motion is at a time (s), and how fast it changes. */
+export interface TouchMoment {
+  readonly t: number;
+  readonly y: TouchVector;
+  readonly rates: TouchRates;
+}
+
+/** A step of h (s) from a moment; null if a held point loses its normal on the way, or h is far too long. */
 export function touchStep(
   system: TouchSystem,
   y: TouchVector,
@@ -58,102 +44,139 @@ export function touchStep(
   t: number,
   h: number,
 ): TouchStep | null {
-  const slopes: TouchVector[] = [first.dy];
-  for (const [s, weights] of STAGES.entries()) {
-    const there = touchRates(system, moved(y, slopes, weights, h), t + h * (TIMES[s] as number));
-    if (there === null) return null;
-    slopes.push(there.dy);
-  }
-  const back = putBack(system, moved(y, slopes, WEIGHTS, h), t + h);
-  const rates = back && touchRates(system, back, t + h);
-  if (back === null || rates === null) return null;
-  const error = y.slice();
-  for (let i = 0; i < error.length; i++) {
-    let sum = LAST_ERROR * (rates.dy[i] as number);
-    for (let s = 0; s < ERRORS.length; s++) sum += (ERRORS[s] as number) * (slopes[s]?.[i] as number);
-    error[i] = h * sum;
-  }
-  return { y: back, rates, error };
+  const room = stagesOf(system, { t, y, rates: first }, h);
+  if (room === null) return null;
+  const { stage, slopes, sums } = room;
+  move(stage, y, slopes, WEIGHTS, h);
+  if (!stage.every(Number.isFinite) || !kernelOf(system).putBack(stage, t + h)) return null;
+  const back = y.slice();
+  for (let i = 0; i < back.length; i++) back[i] = stage[i] as number;
+  const rates = touchRates(system, back, t + h);
+  if (rates === null) return null;
+  const errors = [sums[0] as Float64Array, sums[1] as Float64Array] as const;
+  weigh(errors[0], slopes, ERRORS_5, h);
+  weigh(errors[1], slopes, ERRORS_3, h);
+  return { y: back, rates, errors };
 }
 
-function moved(
-  y: TouchVector,
-  slopes: readonly TouchVector[],
-  weights: readonly number[],
-  h: number,
-): TouchVector {
-  const to = y.slice();
-  for (let s = 0; s < weights.length; s++) {
-    const weight = weights[s] as number;
-    if (weight === 0) continue;
-    const slope = slopes[s] as TouchVector;
-    for (let i = 0; i < to.length; i++) to[i] = (to[i] as number) + h * weight * (slope[i] as number);
-  }
-  return to;
-}
+/** The numbers of a motion a share of a step after its start. */
+export type TouchCurve = (share: number) => TouchVector;
 
 /**
- * The numbers with the held points back at their gaps and at rate 0: first the places are shifted, then the velocities
- * changed, each by pushes along the normals. What the latter take is put into the books.
+ * The curve of degree 7 from one moment to the next, through both with their rates: to order 7, as good as the step.
+ *
+ * @returns null if a held point loses its normal on the way.
  */
-export function putBack(system: TouchSystem, y: TouchVector, t: number): TouchVector | null {
-  const to = y.slice();
-  for (const [k, { body }] of system.members.entries()) {
-    if (body.kind !== 'dynamic') continue;
-    const at = BODY * k + 3;
-    write(to, at, normalizeQuat([to[at], to[at + 1], to[at + 2], to[at + 3]] as unknown as Quat));
+export function touchCurve(system: TouchSystem, from: TouchMoment, to: TouchMoment): TouchCurve | null {
+  const h = to.t - from.t;
+  const room = stagesOf(system, from, h);
+  if (room === null) return null;
+  const { stage, slopes, sums } = room;
+  (slopes[STAGES.length + 1] as Float64Array).set(to.rates.dy);
+  for (let s = 0; s < STAGES_BETWEEN.length; s++) {
+    move(stage, from.y, slopes, STAGES_BETWEEN[s] as readonly number[], h);
+    const t = from.t + h * (TIMES_BETWEEN[s] as number);
+    if (!kernelOf(system).rates(stage, t, slopes[STAGES.length + 2 + s] as Float64Array)) return null;
   }
-  if (!pushed(system, to, t, 'places') || !pushed(system, to, t, 'velocities')) return null;
-  return to;
-}
-
-function pushed(system: TouchSystem, y: TouchVector, t: number, what: 'places' | 'velocities'): boolean {
-  const { held } = system;
-  const touchers = touchersIn(system, y, t);
-  const points = pointsIn(system, touchers);
-  if (points === null) return false;
-  const off = points.map((point, i) =>
-    what === 'places' ? point.place.gap - (held[i] as HeldTouch).gap : rateAt(touchers, point),
-  );
-  const sizes = stillPushes(touchCoupling(touchers, points), off, [...points.keys()]);
-  for (const [i, point] of points.entries()) {
-    const { a, b, n, rA, rB } = heldContact(touchers, point);
-    const push = scale(n, sizes[i] as number);
-    if (a !== null) shift(y, a, touchers[a] as Toucher, push, rA, 1, what);
-    if (b !== null) shift(y, b, touchers[b] as Toucher, push, rB, -1, what);
-    if (what === 'places') continue;
-    const book = bookOf(system, i);
-    const turn = cross(point.place.pointA, push);
-    for (let c = 0; c < 3; c++) {
-      y[book + c] = (y[book + c] as number) + (push[c] as number);
-      y[book + 3 + c] = (y[book + 3 + c] as number) + (turn[c] as number);
+  // Hairer's nested form: y₀ + s (f₀ + r (f₁ + s (f₂ + r (f₃ + …)))), with r = 1 − s.
+  const count = from.y.length;
+  const terms = new Float64Array(TERMS * count);
+  for (let k = 0; k < CURVE.length; k++)
+    weigh(sums[k] as Float64Array, slopes, CURVE[k] as readonly number[], h);
+  for (let i = 0, at = 0; i < count; i++, at += TERMS) {
+    const rise = (to.y[i] as number) - (from.y[i] as number);
+    const v0 = h * (from.rates.dy[i] as number);
+    terms[at] = rise;
+    terms[at + 1] = v0 - rise;
+    terms[at + 2] = 2 * rise - v0 - h * (to.rates.dy[i] as number);
+    for (let k = 0; k < CURVE.length; k++) terms[at + 3 + k] = sums[k]?.[i] as number;
+  }
+  return (share) => {
+    const rest = 1 - share;
+    const y = from.y.slice();
+    for (let i = 0, at = 0; i < count; i++, at += TERMS) {
+      let sum = 0;
+      for (let k = TERMS - 1; k >= 0; k--)
+        sum = (sum + (terms[at + k] as number)) * (k % 2 === 0 ? share : rest);
+      y[i] = (y[i] as number) + sum;
     }
-    y[book + 6] = (y[book + 6] as number) + (sizes[i] as number);
-    y[book + 7] = (y[book + 7] as number) + powerOf(touchers, point, push);
-  }
-  return true;
+    return y;
+  };
 }
 
-function shift(
+/** Terms of the curve of one number. */
+const TERMS = 7;
+
+/** Room for the numbers of a stage, the slopes of all stages of a step, and what is made from them. */
+interface Room {
+  readonly stage: Float64Array;
+  readonly slopes: readonly Float64Array[];
+  /** Sums of slopes: errors, or terms of a curve. */
+  readonly sums: readonly Float64Array[];
+  /** The step whose slopes these are. */
+  of: { readonly system: TouchSystem; readonly y: TouchVector; readonly h: number } | undefined;
+}
+
+/** One room for each count of numbers: only one step is taken at a time. */
+const rooms = new Map<number, Room>();
+
+function roomFor(count: number): Room {
+  let room = rooms.get(count);
+  if (room === undefined) {
+    const most = STAGES.length + 2 + STAGES_BETWEEN.length;
+    const slopes = Array.from({ length: most }, () => new Float64Array(count));
+    const sums = CURVE.map(() => new Float64Array(count));
+    room = { stage: new Float64Array(count), slopes, sums, of: undefined };
+    rooms.set(count, room);
+  }
+  return room;
+}
+
+/** The slopes of all stages of a step of h (s). */
+function stagesOf(system: TouchSystem, { t, y, rates }: TouchMoment, h: number): Room | null {
+  const kernel = kernelOf(system);
+  const room = roomFor(y.length);
+  const { stage, slopes, of } = room;
+  if (of?.system === system && of.y === y && of.h === h) return room; // the curve of the step just taken
+  room.of = undefined;
+  (slopes[0] as Float64Array).set(rates.dy);
+  for (let s = 0; s < STAGES.length; s++) {
+    move(stage, y, slopes, STAGES[s] as readonly number[], h);
+    if (!kernel.rates(stage, t + h * (TIMES[s] as number), slopes[s + 1] as Float64Array)) return null;
+  }
+  room.of = { system, y, h };
+  return room;
+}
+
+/** stage = y + h Σ weight · slope. */
+function move(
+  stage: Float64Array,
   y: TouchVector,
-  k: number,
-  { body, invMass, invInertia, surface }: Toucher,
-  push: Vec3,
-  r: Vec3,
-  sign: number,
-  what: 'places' | 'velocities',
+  slopes: readonly Float64Array[],
+  weights: readonly number[],
+  h: number,
 ): void {
-  const torque = cross(r, push);
-  const at = BODY * k;
-  if (what === 'velocities') {
-    for (let i = 0; i < 3; i++) {
-      y[at + 7 + i] = (y[at + 7 + i] as number) + sign * (push[i] as number);
-      y[at + 10 + i] = (y[at + 10 + i] as number) + sign * (torque[i] as number);
-    }
-    return;
+  stage.set(y);
+  for (let s = 0; s < weights.length; s++) {
+    const weight = h * (weights[s] as number);
+    if (weight === 0) continue;
+    const slope = slopes[s] as Float64Array;
+    for (let i = 0; i < stage.length; i++) stage[i] = (stage[i] as number) + weight * (slope[i] as number);
   }
-  for (let i = 0; i < 3; i++) y[at + i] = (y[at + i] as number) + sign * invMass * (push[i] as number);
-  if (isBall(surface) || body.kind !== 'dynamic') return;
-  const q: Quat = [y[at + 3] as number, y[at + 4] as number, y[at + 5] as number, y[at + 6] as number];
-  write(y, at + 3, rotateBy(q, scale(mulVec(invInertia, torque), sign), 1));
+}
+
+/** sum = h Σ weight · slope. */
+function weigh(
+  sum: Float64Array,
+  slopes: readonly Float64Array[],
+  weights: readonly number[],
+  h: number,
+): void {
+  sum.fill(0);
+  for (let s = 0; s < weights.length; s++) {
+    const weight = h * (weights[s] as number);
+    if (weight === 0) continue;
+    const slope = slopes[s] as Float64Array;
+    for (let i = 0; i < sum.length; i++) sum[i] = (sum[i] as number) + weight * (slope[i] as number);
+  }
 }

@@ -44,7 +44,7 @@ export function goOnPressed(
   const system = { members, gravity: scene.gravity, held: renamed };
   const start = { states, since: now, t1: scene.t1, weight, firstStep: run.touchStep };
   const motion = touchFlight(system, watched, start);
-  run.touchStep = motion.lastStep;
+  run.touchStep = motion.nextStep;
   const last = motion.knots.at(-1);
   if (last === undefined || last.t <= now) return false;
   const group: PressedGroup = { motion, players: everybody.map((player) => players.indexOf(player)) };
@@ -86,11 +86,8 @@ function memberStateAt(motion: TouchFlight, k: number, body: DynamicBody): (t: n
     const i = indexBefore(knots, t);
     const from = knots[i] as TouchKnot;
     const to = knots[i + 1];
-    const knot = from.bodies[k];
-    const next = to?.bodies[k];
-    if (knot === undefined) throw new RangeError(`no member ${k}`);
-    if (t <= from.t || to === undefined || next === undefined) return knot.state;
-    return stateBetween(body, knot, next, (t - from.t) / (to.t - from.t), to.t - from.t);
+    if (t <= from.t || to === undefined) return stateIn(system, from.y, k, t);
+    return stateBetween(system, k, from, to, t);
   };
   if (turning === undefined) return placeAt;
   return (t) => {

@@ -8,7 +8,7 @@
 import { worldPoint } from '#core/body/body.ts';
 import { add, addScaled, cross, length, scale, type Vec3, ZERO } from '#core/math/vec3.ts';
 import { knotAt } from '#core/touch/touch-flight.ts';
-import type { TouchKnot } from '#core/touch/touch-knots.ts';
+import { numbersBetween, type TouchKnot } from '#core/touch/touch-knots.ts';
 import { bookIn, type HeldTouch } from '#core/touch/touch-motion.ts';
 import type { Flight, FloorHold, PressedGroup } from '../run-flight.ts';
 import type { BodyName } from '../run-scene.ts';
@@ -203,15 +203,13 @@ function groupRecords(
   });
 }
 
-/** ∫N dt at one point up to a time (s): between two knots a cubic through the sums and the forces. */
+/** ∫N dt at one point up to a time (s). */
 function sumBetween({ system, knots }: PressedGroup['motion'], i: number, t: number): number {
-  const k = knots.findLastIndex((knot) => knot.t <= t);
-  const [before, after] = [knots[Math.max(0, k)] as TouchKnot, knots[k + 1]];
-  const start = bookIn(system, before.y, i).sum;
-  if (after === undefined) return start;
-  const h = after.t - before.t;
-  const s = (t - before.t) / h;
-  const rise = bookIn(system, after.y, i).sum - start;
-  const [v0, v1] = [(before.rates.forces[i] as number) * h, (after.rates.forces[i] as number) * h];
-  return start + s * (v0 + s * (3 * rise - 2 * v0 - v1 + s * (v0 + v1 - 2 * rise)));
+  const k = Math.max(
+    0,
+    knots.findLastIndex((knot) => knot.t <= t),
+  );
+  const [before, after] = [knots[k] as TouchKnot, knots[k + 1]];
+  const y = after === undefined ? before.y : numbersBetween(system, before, after, t);
+  return bookIn(system, y, i).sum;
 }

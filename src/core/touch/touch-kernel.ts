@@ -1,0 +1,234 @@
+/**
+ * The equations of motion of bodies in touch, and the way back onto their points, in flat numbers: what `touchRates`
+ * (touch-motion.ts) does, for the stages of a step.
+ *
+ * Source:  Kavan, section 2 (eq. 9–11), section 4.2          Chapter: content/chapters/07-resting.mdx
+ * Signs:   n points out of B towards A; +N n acts on A, −N n on B.
+ */
+import { dotAt, putAt } from '#core/math/flat.ts';
+import { normalizeQuat, type Quat } from '#core/math/quat.ts';
+import { rotateBy } from '#core/math/rotation.ts';
+import { type Vec3, ZERO } from '#core/math/vec3.ts';
+import { PushSolver } from '#core/resting/push-solver.ts';
+import { BODY, BOOK, bookOf, type HeldTouch, type Member, type TouchSystem } from './touch-motion.ts';
+import {
+  MOMENT_A,
+  MOMENT_B,
+  N,
+  OMEGA,
+  POINT_A,
+  PULL,
+  TouchSheet,
+  TURNING_A,
+  TURNING_B,
+  V,
+} from './touch-sheet.ts';
+
+/** One kernel for each count of members and points, given to one system after the other: making them takes long. */
+const kernels = new Map<number, TouchKernel>();
+
+/** Most points of a system, for the numbers of its kernel. */
+const MOST_POINTS = 1024;
+
+/** The kernel of a system, until another one is asked for. It remembers nothing from one call to the next. */
+export function kernelOf(system: TouchSystem): TouchKernel {
+  const { members, held } = system;
+  const count = MOST_POINTS * members.length + held.length;
+  let kernel = kernels.get(count);
+  if (kernel === undefined) {
+    kernel = new TouchKernel(members.length, held.length);
+    kernels.set(count, kernel);
+  }
+  kernel.serve(system);
+  return kernel;
+}
+
+const NOBODY: TouchSystem = { members: [], gravity: ZERO, held: [] };
+
+/** Rates and corrections of a system. */
+export class TouchKernel {
+  private system = NOBODY;
+  private readonly sheet: TouchSheet;
+  private readonly solver: PushSolver;
+  private books = 0;
+
+  constructor(members: number, points: number) {
+    this.sheet = new TouchSheet(members, points);
+    this.solver = new PushSolver(points);
+  }
+
+  /** Takes up a system. */
+  serve(system: TouchSystem): void {
+    if (system === this.system) return;
+    this.system = system;
+    this.books = bookOf(system, 0);
+    this.sheet.serve(system);
+  }
+
+  /** How fast all numbers change at a time (s), written into `dy`. Returns false if a held point has lost its normal. */
+  rates(y: Float64Array, t: number, dy: Float64Array): boolean {
+    const { sheet, solver, system } = this;
+    const { members, held } = system;
+    if (!sheet.lookAt(y, t)) return false;
+    this.couple();
+    for (let i = 0; i < held.length; i++) solver.rates[i] = sheet.freeAccelerationAt(i);
+    solver.solve();
+    dy.fill(0);
+    for (let k = 0; k < members.length; k++) this.letGo(k, y, dy);
+    for (let i = 0; i < held.length; i++) {
+      this.push(i, dy);
+      this.book(i, dy);
+    }
+    return true;
+  }
+
+  /** K of all points. */
+  private couple(): void {
+    const { solver } = this;
+    for (let i = 0; i < solver.count; i++) {
+      for (let j = 0; j <= i; j++) {
+        const k = this.couplingOf(i, j);
+        solver.coupling[i * solver.count + j] = k;
+        solver.coupling[j * solver.count + i] = k;
+      }
+    }
+  }
+
+  private couplingOf(i: number, j: number): number {
+    const { m } = this.sheet;
+    const one = this.system.held[i] as HeldTouch;
+    const other = this.system.held[j] as HeldTouch;
+    const atI = this.sheet.pointAt(i);
+    const atJ = this.sheet.pointAt(j);
+    const across = dotAt(m, atI + N, atJ + N);
+    let sum = 0;
+    const isA = one.a === other.a;
+    const isB = one.b === other.b;
+    if (isA) sum += across * this.invMass(one.a) + dotAt(m, atI + MOMENT_A, atJ + TURNING_A);
+    if (one.a === other.b) sum += -across * this.invMass(one.a) + dotAt(m, atI + MOMENT_A, atJ + TURNING_B);
+    if (one.b === other.a) sum += -across * this.invMass(one.b) + dotAt(m, atI + MOMENT_B, atJ + TURNING_A);
+    if (isB) sum += across * this.invMass(one.b) + dotAt(m, atI + MOMENT_B, atJ + TURNING_B);
+    return sum;
+  }
+
+  private invMass(k: number): number {
+    return (this.system.members[k] as Member).body.invMass;
+  }
+
+  /** The rates of a body that nothing pushes. */
+  private letGo(k: number, y: Float64Array, dy: Float64Array): void {
+    const { body } = this.system.members[k] as Member;
+    if (body.kind !== 'dynamic') return;
+    const { m } = this.sheet;
+    const at = BODY * k;
+    const from = this.sheet.bodyAt(k);
+    for (let c = 0; c < 3; c++) {
+      dy[at + c] = m[from + V + c] as number;
+      dy[at + 7 + c] = body.mass * (m[from + PULL + c] as number);
+    }
+    const a1 = 0.5 * (m[from + OMEGA] as number);
+    const a2 = 0.5 * (m[from + OMEGA + 1] as number);
+    const a3 = 0.5 * (m[from + OMEGA + 2] as number);
+    const b0 = y[at + 3] as number;
+    const b1 = y[at + 4] as number;
+    const b2 = y[at + 5] as number;
+    const b3 = y[at + 6] as number;
+    dy[at + 3] = -a1 * b1 - a2 * b2 - a3 * b3;
+    dy[at + 4] = a1 * b0 + a2 * b3 - a3 * b2;
+    dy[at + 5] = -a1 * b3 + a2 * b0 + a3 * b1;
+    dy[at + 6] = a1 * b2 - a2 * b1 + a3 * b0;
+  }
+
+  /** Adds the push at a point, and its moments, to the p and b of the bodies, or to how fast they change. */
+  private push(i: number, to: Float64Array): void {
+    const { sheet, solver, system } = this;
+    const { a, b } = system.held[i] as HeldTouch;
+    const size = solver.pushes[i] as number;
+    const at = sheet.pointAt(i);
+    if (sheet.canMove(a)) this.give(a, at + N, size, at + MOMENT_A, size, to);
+    if (sheet.canMove(b)) this.give(b, at + N, -size, at + MOMENT_B, size, to);
+  }
+
+  private give(k: number, n: number, push: number, moment: number, turn: number, to: Float64Array): void {
+    const { m } = this.sheet;
+    const at = BODY * k + 7;
+    for (let c = 0; c < 3; c++) {
+      to[at + c] = (to[at + c] as number) + push * (m[n + c] as number);
+      to[at + 3 + c] = (to[at + 3 + c] as number) + turn * (m[moment + c] as number);
+    }
+  }
+
+  /** Adds the push at a point to its books, or to how fast they change. */
+  private book(i: number, to: Float64Array): void {
+    const { sheet, solver } = this;
+    const { m } = sheet;
+    const size = solver.pushes[i] as number;
+    const at = sheet.pointAt(i);
+    const book = this.books + BOOK * i;
+    const x = size * (m[at + N] as number);
+    const y = size * (m[at + N + 1] as number);
+    const z = size * (m[at + N + 2] as number);
+    const px = m[at + POINT_A] as number;
+    const py = m[at + POINT_A + 1] as number;
+    const pz = m[at + POINT_A + 2] as number;
+    to[book] = (to[book] as number) + x;
+    to[book + 1] = (to[book + 1] as number) + y;
+    to[book + 2] = (to[book + 2] as number) + z;
+    to[book + 3] = (to[book + 3] as number) + (py * z - pz * y);
+    to[book + 4] = (to[book + 4] as number) + (pz * x - px * z);
+    to[book + 5] = (to[book + 5] as number) + (px * y - py * x);
+    to[book + 6] = (to[book + 6] as number) + size;
+    to[book + 7] = (to[book + 7] as number) + sheet.powerAt(i, size);
+  }
+
+  /**
+   * Puts the held points back at their gaps and at rate 0: first the places are shifted, then the velocities changed,
+   * each by pushes along the normals. What the latter take is put into the books. Returns false if a normal is lost.
+   */
+  putBack(y: Float64Array, t: number): boolean {
+    const { sheet, solver, system } = this;
+    const { members, held } = system;
+    for (let k = 0; k < members.length; k++)
+      if (members[k]?.body.kind === 'dynamic') writeQuat(y, k, normalizeQuat(quatIn(y, k)));
+    if (!sheet.lookAt(y, t)) return false;
+    this.couple();
+    for (let i = 0; i < held.length; i++)
+      solver.rates[i] = (sheet.gaps[i] as number) - (held[i] as HeldTouch).gap;
+    solver.solve();
+    for (let i = 0; i < held.length; i++) {
+      const { a, b } = held[i] as HeldTouch;
+      const size = solver.pushes[i] as number;
+      const at = sheet.pointAt(i);
+      if (sheet.canMove(a)) this.shift(a, at + N, size, at + TURNING_A, size, y);
+      if (sheet.canMove(b)) this.shift(b, at + N, -size, at + TURNING_B, size, y);
+    }
+    if (!sheet.lookAt(y, t)) return false;
+    this.couple();
+    for (let i = 0; i < held.length; i++) solver.rates[i] = sheet.rateAt(i);
+    solver.solve();
+    for (let i = 0; i < held.length; i++) {
+      this.push(i, y);
+      this.book(i, y);
+    }
+    return true;
+  }
+
+  private shift(k: number, n: number, push: number, turning: number, turn: number, y: Float64Array): void {
+    const { m } = this.sheet;
+    const { body } = this.system.members[k] as Member;
+    for (let c = 0; c < 3; c++)
+      y[BODY * k + c] = (y[BODY * k + c] as number) + body.invMass * push * (m[n + c] as number);
+    if (this.sheet.isRound[k]) return;
+    const by: Vec3 = [m[turning] as number, m[turning + 1] as number, m[turning + 2] as number];
+    writeQuat(y, k, rotateBy(quatIn(y, k), by, turn));
+  }
+}
+
+function quatIn(y: Float64Array, k: number): Quat {
+  const at = BODY * k + 3;
+  return [y[at] as number, y[at + 1] as number, y[at + 2] as number, y[at + 3] as number];
+}
+
+function writeQuat(y: Float64Array, k: number, q: Quat): void {
+  putAt(y, BODY * k + 3, q);
+}

@@ -1,0 +1,368 @@
+/**
+ * Bodies in touch and their held points on one sheet of numbers: the same as `touchersIn` (touch-motion.ts) and
+ * `touchPlace`, `touchRate` and `touchBend` (touch-pair.ts), without making an object.
+ *
+ * A step asks for them a dozen times, a run some thousand times, and most of the time went into making small arrays. What
+ * is asked once a step, or read by others, stays in the plain form; a law test holds both against each other.
+ *
+ * Source:  as touch-pair.ts          Chapter: content/chapters/07-resting.mdx
+ * Signs:   n points out of B towards A.
+ */
+import {
+  addAt,
+  addScaledAt,
+  conjugateAt,
+  crossAt,
+  dotAt,
+  mulVecAt,
+  putAt,
+  type Sheet,
+  scaleAt,
+  subAt,
+  transposeMulVecAt,
+  turnAt,
+} from '#core/math/flat.ts';
+import type { Mat3 } from '#core/math/mat3.ts';
+import { lengthOf, ZERO } from '#core/math/vec3.ts';
+import { type Toucher, toucherOf } from './touch-forces.ts';
+import { BODY, type HeldTouch, isBall, type Member, type TouchSystem } from './touch-motion.ts';
+import { EPS_POINT, hasNormal } from './touch-pair.ts';
+
+/** Where the numbers of a body begin, from its first one: place, turn, velocities, I⁻¹, dω/dt if free, pull, J⁻¹. */
+const X = 0;
+const TURN = 3;
+export const V = 12;
+export const OMEGA = 15;
+const INV_INERTIA = 18;
+const FREE_TURNING = 27;
+export const PULL = 30;
+const B = 33;
+const INV_INERTIA_BODY = 36;
+const BODY_SIZE = 45;
+
+/**
+ * Where the numbers of a point begin: n, the points whose motion counts; then of A and of B the arm from the centre,
+ * ± arm × n, and I⁻¹ of that; then what the features are.
+ */
+export const N = 0;
+export const POINT_A = 3;
+const POINT_B = 6;
+const ARM_A = 9;
+export const MOMENT_A = 12;
+export const TURNING_A = 15;
+const ARM_B = 18;
+export const MOMENT_B = 21;
+export const TURNING_B = 24;
+/** The corner of the tip; or where edge A starts, and its direction. */
+const ONE = 27;
+const ONE_ALONG = 30;
+/** The normal of the face, or the corner of the base; or where the edge of the base (or edge B) starts, and its direction. */
+const OTHER = 33;
+const OTHER_ALONG = 36;
+const POINT_SIZE = 39;
+
+/** Places for what lies between. */
+const SPARE = 12;
+
+/** The bodies and held points of a system at one time. */
+export class TouchSheet {
+  readonly m: Sheet;
+  /** Gap (m) and reach (m) of each point. */
+  readonly gaps: Float64Array;
+  /** Whether the turning of a body moves nothing that touches. */
+  readonly isRound: boolean[] = [];
+  private system: TouchSystem = { members: [], gravity: ZERO, held: [] };
+  private readonly reaches: Float64Array;
+  private readonly points: number;
+  private readonly spare: number;
+
+  constructor(members: number, points: number) {
+    this.points = BODY_SIZE * members;
+    this.spare = this.points + POINT_SIZE * points;
+    this.m = new Float64Array(this.spare + SPARE);
+    this.gaps = new Float64Array(points);
+    this.reaches = new Float64Array(points);
+  }
+
+  /** Takes up a system: what does not change of its bodies and features. */
+  serve(system: TouchSystem): void {
+    const { members, held, gravity } = system;
+    this.system = system;
+    this.m.fill(0);
+    for (let k = 0; k < members.length; k++) {
+      const { body, surface, still } = members[k] as Member;
+      const at = this.bodyAt(k);
+      this.isRound[k] = isBall(surface);
+      if (still !== undefined) this.putToucher(k, still);
+      if (body.kind !== 'dynamic') continue;
+      putAt(this.m, at + PULL, gravity);
+      this.putMatrix(at + INV_INERTIA_BODY, body.invInertiaBody);
+    }
+    for (let i = 0; i < held.length; i++) this.putFeatures(this.pointAt(i), held[i] as HeldTouch);
+  }
+
+  private putMatrix(at: number, rows: Mat3): void {
+    putAt(this.m, at, rows[0]);
+    putAt(this.m, at + 3, rows[1]);
+    putAt(this.m, at + 6, rows[2]);
+  }
+
+  /** Where the numbers of a body begin. */
+  bodyAt(k: number): number {
+    return BODY_SIZE * k;
+  }
+
+  /** Where the numbers of a point begin. */
+  pointAt(i: number): number {
+    return this.points + POINT_SIZE * i;
+  }
+
+  private putFeatures(at: number, { pair }: HeldTouch): void {
+    if (pair.kind === 'edge-on-edge') {
+      putAt(this.m, at + ONE, pair.a.start);
+      putAt(this.m, at + ONE_ALONG, pair.a.along);
+      putAt(this.m, at + OTHER, pair.b.start);
+      putAt(this.m, at + OTHER_ALONG, pair.b.along);
+      return;
+    }
+    putAt(this.m, at + ONE, pair.corner.point);
+    if (pair.kind === 'corner-on-face') putAt(this.m, at + OTHER, pair.base.normal);
+    else if (pair.kind === 'corner-on-corner') putAt(this.m, at + OTHER, pair.base.point);
+    else {
+      putAt(this.m, at + OTHER, pair.base.start);
+      putAt(this.m, at + OTHER_ALONG, pair.base.along);
+    }
+  }
+
+  private putToucher(k: number, toucher: Toucher): void {
+    const at = this.bodyAt(k);
+    putAt(this.m, at + X, toucher.position);
+    this.putMatrix(at + TURN, toucher.turn);
+    putAt(this.m, at + V, toucher.velocity);
+    putAt(this.m, at + OMEGA, toucher.angularVelocity);
+  }
+
+  /** All bodies and points where they are at a time (s). Returns false if a point has lost its normal. */
+  lookAt(y: Float64Array, t: number): boolean {
+    const { members, held, gravity } = this.system;
+    for (let k = 0; k < members.length; k++) {
+      const { body, surface, stateAt, still } = members[k] as Member;
+      if (body.kind === 'dynamic') this.lookAtBody(y, k, body.invMass, this.isRound[k] as boolean);
+      else if (still === undefined) this.putToucher(k, toucherOf(body, surface, stateAt(t), gravity));
+    }
+    for (let i = 0; i < held.length; i++) if (!this.lookAtPoint(i)) return false;
+    return true;
+  }
+
+  private lookAtBody(y: Float64Array, k: number, invMass: number, isRound: boolean): void {
+    const { m, spare } = this;
+    const from = BODY * k;
+    const at = this.bodyAt(k);
+    for (let c = 0; c < 3; c++) {
+      m[at + X + c] = y[from + c] as number;
+      m[at + V + c] = invMass * (y[from + 7 + c] as number);
+      m[at + B + c] = y[from + 10 + c] as number;
+    }
+    turnAt(
+      m,
+      at + TURN,
+      y[from + 3] as number,
+      y[from + 4] as number,
+      y[from + 5] as number,
+      y[from + 6] as number,
+    );
+    conjugateAt(m, at + INV_INERTIA, at + TURN, at + INV_INERTIA_BODY, spare);
+    if (isRound) return; // its turning is left out, as it moves nothing that touches
+    mulVecAt(m, at + OMEGA, at + INV_INERTIA, at + B);
+    crossAt(m, spare, at + B, at + OMEGA);
+    mulVecAt(m, at + FREE_TURNING, at + INV_INERTIA, spare);
+  }
+
+  private lookAtPoint(i: number): boolean {
+    const { m, spare } = this;
+    const { members, held } = this.system;
+    const { a, b, pair } = held[i] as HeldTouch;
+    const radii = (members[a] as Member).surface.radius + (members[b] as Member).surface.radius;
+    const [at, one, other] = [this.pointAt(i), this.bodyAt(a), this.bodyAt(b)];
+    const isFound = pair.kind === 'edge-on-edge' ? this.lookAtEdges(i, radii) : this.lookAtCorner(i);
+    if (!isFound) return false;
+    this.gaps[i] = (this.reaches[i] as number) - radii;
+    subAt(m, at + ARM_A, at + POINT_A, one + X);
+    crossAt(m, at + MOMENT_A, at + ARM_A, at + N);
+    mulVecAt(m, at + TURNING_A, one + INV_INERTIA, at + MOMENT_A);
+    subAt(m, at + ARM_B, at + POINT_B, other + X);
+    scaleAt(m, spare, at + N, -1);
+    crossAt(m, at + MOMENT_B, at + ARM_B, spare);
+    mulVecAt(m, at + TURNING_B, other + INV_INERTIA, at + MOMENT_B);
+    return true;
+  }
+
+  /** The first four vectors of a corner at a face, an edge or a corner; see `touchPlace`. */
+  private lookAtCorner(i: number): boolean {
+    const { m, spare } = this;
+    const { a, b, pair } = this.system.held[i] as HeldTouch;
+    if (pair.kind === 'edge-on-edge') return false;
+    const at = this.pointAt(i);
+    const isTipA = pair.tip === 'A';
+    const tip = this.bodyAt(isTipA ? a : b);
+    const base = this.bodyAt(isTipA ? b : a);
+    mulVecAt(m, spare, tip + TURN, at + ONE);
+    addAt(m, at + POINT_A, tip + X, spare);
+    subAt(m, spare, at + POINT_A, base + X);
+    transposeMulVecAt(m, spare + 3, base + TURN, spare);
+    let normal = at + OTHER;
+    if (pair.kind === 'corner-on-face') this.reaches[i] = dotAt(m, normal, spare + 3) - pair.base.offset;
+    else {
+      let foot = at + OTHER;
+      if (pair.kind === 'corner-on-edge') {
+        subAt(m, spare, spare + 3, foot);
+        addScaledAt(m, spare + 6, foot, at + OTHER_ALONG, dotAt(m, at + OTHER_ALONG, spare));
+        foot = spare + 6;
+      }
+      subAt(m, spare, spare + 3, foot);
+      const reach = lengthOf(m[spare] as number, m[spare + 1] as number, m[spare + 2] as number);
+      if (!(reach > EPS_POINT)) return false;
+      this.reaches[i] = reach;
+      scaleAt(m, spare + 9, spare, 1 / reach);
+      normal = spare + 9;
+    }
+    mulVecAt(m, at + N, base + TURN, normal);
+    if (!isTipA) scaleAt(m, at + N, at + N, -1);
+    for (let c = 0; c < 3; c++) m[at + POINT_B + c] = m[at + POINT_A + c] as number;
+    return true;
+  }
+
+  /** The same of two edges. */
+  private lookAtEdges(i: number, radii: number): boolean {
+    const { m, spare } = this;
+    const { a, b, pair } = this.system.held[i] as HeldTouch;
+    if (pair.kind !== 'edge-on-edge') return false;
+    const [at, one, other] = [this.pointAt(i), this.bodyAt(a), this.bodyAt(b)];
+    const [uA, uB, across] = [spare, spare + 3, spare + 6];
+    mulVecAt(m, uA, one + TURN, at + ONE_ALONG);
+    mulVecAt(m, uB, other + TURN, at + OTHER_ALONG);
+    crossAt(m, across, uA, uB);
+    const sine = lengthOf(m[across] as number, m[across + 1] as number, m[across + 2] as number);
+    if (!hasNormal(pair.a.length, pair.b.length, sine, radii)) return false;
+    scaleAt(m, at + N, across, pair.sign / sine);
+    // The feet of the common normal, from where the edges start.
+    mulVecAt(m, across, one + TURN, at + ONE);
+    addAt(m, at + POINT_A, one + X, across);
+    mulVecAt(m, across, other + TURN, at + OTHER);
+    addAt(m, at + POINT_B, other + X, across);
+    const between = spare + 9;
+    subAt(m, between, at + POINT_A, at + POINT_B);
+    const cosine = dotAt(m, uA, uB);
+    const against = dotAt(m, between, uB);
+    const s = (cosine * against - dotAt(m, between, uA)) / (sine * sine);
+    this.reaches[i] = dotAt(m, at + N, between);
+    addScaledAt(m, at + POINT_A, at + POINT_A, uA, s);
+    addScaledAt(m, at + POINT_B, at + POINT_B, uB, against + s * cosine);
+    return true;
+  }
+
+  /** d(gap)/dt at a point, in m/s. Leaves the velocity of its point of A as seen from B in `spare`. */
+  rateAt(i: number): number {
+    const { m, spare } = this;
+    const { a, b } = this.system.held[i] as HeldTouch;
+    const at = this.pointAt(i);
+    this.velocityAt(spare, a, at + ARM_A);
+    this.velocityAt(spare + 3, b, at + ARM_B);
+    subAt(m, spare, spare, spare + 3);
+    return dotAt(m, at + N, spare);
+  }
+
+  /** Velocity of the point of a body at an arm; `spare` + 6 to + 8 are used. */
+  private velocityAt(to: number, k: number, arm: number): void {
+    const { m, spare } = this;
+    const body = this.bodyAt(k);
+    crossAt(m, spare + 6, body + OMEGA, arm);
+    addAt(m, to, body + V, spare + 6);
+  }
+
+  /** How much a push (N) at a point does to the bodies that can move, in W; an impulse (N·s) so much work, in J. */
+  powerAt(i: number, push: number): number {
+    const { m, spare } = this;
+    const { a, b } = this.system.held[i] as HeldTouch;
+    const at = this.pointAt(i);
+    this.velocityAt(spare, a, at + ARM_A);
+    this.velocityAt(spare + 3, b, at + ARM_B);
+    scaleAt(m, spare + 6, at + N, push);
+    const onA = this.canMove(a) ? dotAt(m, spare + 6, spare) : 0;
+    return onA - (this.canMove(b) ? dotAt(m, spare + 6, spare + 3) : 0);
+  }
+
+  /** Whether forces move a body. */
+  canMove(k: number): boolean {
+    return (this.system.members[k] as Member).body.invMass > 0;
+  }
+
+  /** d²(gap)/dt² at a point if nothing pushed, in m/s²; see `freeAccelerationAt`. */
+  freeAccelerationAt(i: number): number {
+    const { m, spare } = this;
+    const { a, b } = this.system.held[i] as HeldTouch;
+    const at = this.pointAt(i);
+    this.pulledAt(spare, a, at + ARM_A);
+    this.pulledAt(spare + 3, b, at + ARM_B);
+    subAt(m, spare, spare, spare + 3);
+    return dotAt(m, at + N, spare) + this.bendAt(i);
+  }
+
+  /** Acceleration of the point of a body at an arm; `spare` + 6 to + 11 are used. */
+  private pulledAt(to: number, k: number, arm: number): void {
+    const { m, spare } = this;
+    const body = this.bodyAt(k);
+    crossAt(m, spare + 6, body + OMEGA, arm);
+    crossAt(m, spare + 9, body + OMEGA, spare + 6);
+    crossAt(m, spare + 6, body + FREE_TURNING, arm);
+    addAt(m, spare + 6, spare + 6, spare + 9);
+    addAt(m, to, body + PULL, spare + 6);
+  }
+
+  /** See `touchBend`. */
+  private bendAt(i: number): number {
+    const { m, spare } = this;
+    const { a, b, pair } = this.system.held[i] as HeldTouch;
+    const at = this.pointAt(i);
+    const outward = this.rateAt(i);
+    if (pair.kind === 'edge-on-edge') return this.edgesBendAt(i, outward);
+    // Seen from the base: n and w change their signs together, unless the tip is A.
+    const base = this.bodyAt(pair.tip === 'A' ? b : a);
+    crossAt(m, spare + 3, base + OMEGA, at + N);
+    const turning = 2 * dotAt(m, spare, spare + 3);
+    if (pair.kind === 'corner-on-face') return turning;
+    let along = 0;
+    if (pair.kind === 'corner-on-edge') {
+      mulVecAt(m, spare + 3, base + TURN, at + OTHER_ALONG);
+      along = dotAt(m, spare, spare + 3);
+    }
+    return (
+      turning + (dotAt(m, spare, spare) - along * along - outward * outward) / (this.reaches[i] as number)
+    );
+  }
+
+  /** See `edgesBend`. */
+  private edgesBendAt(i: number, outward: number): number {
+    const { m, spare } = this;
+    const { a, b } = this.system.held[i] as HeldTouch;
+    const [at, one, other] = [this.pointAt(i), this.bodyAt(a), this.bodyAt(b)];
+    const [w, uA, uB, nDot] = [spare, spare + 3, spare + 6, spare + 9];
+    mulVecAt(m, uA, one + TURN, at + ONE_ALONG);
+    mulVecAt(m, uB, other + TURN, at + OTHER_ALONG);
+    const cosine = dotAt(m, uA, uB);
+    crossAt(m, nDot, uA, uB);
+    const sine2 = dotAt(m, nDot, nDot);
+    crossAt(m, nDot, one + OMEGA, uA);
+    const alpha = dotAt(m, at + N, nDot);
+    crossAt(m, nDot, other + OMEGA, uB);
+    const beta = dotAt(m, at + N, nDot);
+    const reach = this.reaches[i] as number;
+    scaleAt(m, nDot, uA, (cosine * beta - alpha) / sine2);
+    addScaledAt(m, nDot, nDot, uB, (cosine * alpha - beta) / sine2);
+    addScaledAt(m, w, w, at + N, -outward);
+    addScaledAt(m, w, w, nDot, -reach);
+    const sDot = (cosine * dotAt(m, w, uB) - dotAt(m, w, uA)) / sine2;
+    const tDot = cosine * sDot + dotAt(m, w, uB);
+    return reach * dotAt(m, nDot, nDot) + 2 * (sDot * alpha - tDot * beta);
+  }
+}
