@@ -39,7 +39,7 @@ export interface TouchFlight {
 const TOLERANCE = 5e-12;
 
 /** Largest angle, in rad, by which a body or a normal turns in one step, so that the curve between its ends holds to 1e-12. */
-const MAX_TURN = 0.05;
+const MAX_TURN = 0.04;
 
 /** Longest step, in s. */
 const MAX_STEP = 1 / 32;
