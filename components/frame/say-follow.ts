@@ -45,6 +45,7 @@ export function followWords(places: readonly HTMLElement[], figure: Figure): voi
     return { place, write: wordsIn(place, figure) };
   });
   const update = () => {
+    if (figure.guess?.isOffered) return; // the text tells of the state that it was built with
     for (const { place, write } of followers) if (!figure.isDragging || isInSight(place)) write(figure);
   };
   figure.listen(update);

@@ -75,8 +75,16 @@ export interface StaticWidget {
   readonly corner: Corner;
 }
 
-/** Runs the widget and draws it. */
-export function staticWidget(widget: Widget, values: Values = defaultsOf(widget.params)): StaticWidget {
+/**
+ * Runs the widget and draws it.
+ *
+ * @param isGuessing The picture is that of the moment at which the answer would begin.
+ */
+export function staticWidget(
+  widget: Widget,
+  values: Values = defaultsOf(widget.params),
+  isGuessing = false,
+): StaticWidget {
   const { document } = parseHTML('<!doctype html><html><body></body></html>') as unknown as {
     document: Document;
   };
@@ -85,6 +93,7 @@ export function staticWidget(widget: Widget, values: Values = defaultsOf(widget.
   const run = widget.model(values);
   const span = widget.span?.(run);
   const moment = { run, values, t: span?.rest ?? 0 };
+  const drawnAt = (isGuessing && widget.prediction?.hideFrom(run)) || moment.t;
   const charts = widget.charts?.(run, values) ?? [];
   const over = span ? { span: chartSpan(span) } : {};
   const opening = openingCharts(widget, charts);
@@ -94,7 +103,7 @@ export function staticWidget(widget: Widget, values: Values = defaultsOf(widget.
     values,
     moment,
     labels,
-    ...stageWithHeadline(document, widget, moment, labels, stage),
+    ...stageWithHeadline(document, widget, moment, labels, stage, drawnAt),
     drawnCharts: drawn.map((svg) => svg.outerHTML),
     charts,
     opening,
@@ -108,11 +117,12 @@ function stageWithHeadline(
   moment: Moment<Params, unknown>,
   labels: Labels,
   stage: Stage,
+  t: number,
 ): { readonly scene: string; readonly corner: Corner } {
   const drawFree = drawerFor(document, widget, moment, labels, stage);
   const corner = freeCorner(looksAt(widget.span?.(moment.run)).map(drawFree));
   const reserved = headlineRoom(widget, moment, corner);
-  const scene = drawerFor(document, widget, moment, labels, { ...stage, reserved })(moment.t);
+  const scene = drawerFor(document, widget, moment, labels, { ...stage, reserved })(t);
   scene.setAttribute(RESERVED, reservedText(reserved));
   return { scene: named(scene, widget).outerHTML, corner };
 }

@@ -39,6 +39,7 @@ export async function awaken(root: HTMLElement, widget: Widget, siteRoot?: strin
   await pause();
   const figure = new Figure(widget);
   await pause();
+  if (asked) delete root.dataset['guessFirst']; // whoever comes for a state is to see it
   if (asked) figure.set(asked.values);
   if (asked?.t !== undefined) figure.seek(asked.t);
 

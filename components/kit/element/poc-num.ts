@@ -163,6 +163,7 @@ function follow(widget: PocWidget, figure: Figure): void {
       // To move a long text takes time.
       const isDue = (element: HTMLElement): boolean => !figure.isDragging || isInSight(element);
       const update = () => {
+        if (figure.guess?.isOffered) return; // the text tells of the state that it was built with
         if (figure.isDragging) holdPlaces(numbers.filter(isInSight));
         else releasePlaces(numbers);
         for (const num of nums) {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { plain } from '#kit/declare/plain.ts';
 import { defineWidget, type Widget } from '#kit/declare/widget.ts';
-import { type Change, Figure } from './figure.ts';
+import type { Change, Figure as FigureType } from './figure.ts';
 
 /** A point that moves at a speed for two seconds and meets something after one. */
 const widget: Widget = defineWidget({
@@ -44,7 +44,9 @@ const frame = (seconds = 0.05) => {
   for (const draw of due.values()) draw(now);
 };
 
-beforeEach(() => {
+let Figure: typeof FigureType;
+
+beforeEach(async () => {
   frames = new Map();
   now = 0;
   vi.stubGlobal('requestAnimationFrame', (draw: (at: number) => void) => {
@@ -53,6 +55,8 @@ beforeEach(() => {
   });
   vi.stubGlobal('cancelAnimationFrame', (id: number) => frames.delete(id));
   vi.stubGlobal('performance', { now: () => now });
+  vi.resetModules(); // the clock of a page is one: this page is a new one
+  ({ Figure } = await import('./figure.ts'));
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -146,7 +150,7 @@ describe('a figure', () => {
     const figure = new Figure(widget);
     figure.play();
     frame(60);
-    expect(figure.t).toBeLessThanOrEqual(0.1);
+    expect(figure.t).toBeLessThanOrEqual(0.25);
     figure.destroy();
   });
 

@@ -37,6 +37,8 @@ export interface Pinned {
 export interface Guess {
   readonly value: readonly number[];
   readonly isRevealed: boolean;
+  /** The figure opened with its question, and the reader has not taken it up: any other act leaves it. */
+  readonly isOffered?: boolean;
   /** What the guess was about: the moment at which the answer was asked for. */
   readonly about?: Moment<Params, unknown>;
 }
@@ -151,6 +153,7 @@ export class Figure implements Settable {
   /** Sets some values; they are clamped by their declaration. */
   set(values: Asked): void {
     this.endShow();
+    this.leaveOffer();
     const next: Record<string, Value> = { ...this.#values };
     for (const [key, given] of Object.entries(values)) {
       const param: Param | undefined = this.widget.params[key];
@@ -272,6 +275,7 @@ export class Figure implements Settable {
 
   play(): void {
     this.endShow();
+    this.leaveOffer();
     const { span } = this;
     if (!span || this.#stop) return;
     if (this.#t >= (this.hiddenFrom ?? span.t1) || this.#isAtRest) this.seek(span.t0);
@@ -305,11 +309,20 @@ export class Figure implements Settable {
   }
 
   /** Starts, changes, or (with `undefined`) ends a guess. */
-  setGuess(value: readonly number[] | undefined): void {
+  setGuess(value: readonly number[] | undefined, isOffered = false): void {
     this.pause();
-    this.#guess = value && { value, isRevealed: false };
+    this.#guess = value && { value, isRevealed: false, isOffered };
     const { hiddenFrom } = this;
     if (hiddenFrom !== undefined) this.seek(hiddenFrom);
+    this.#tell({ state: true, time: true });
+  }
+
+  /** The reader does something else than to guess: a question that was only offered goes. */
+  leaveOffer(): void {
+    if (!this.#guess?.isOffered) return;
+    this.#guess = undefined;
+    this.#isAtRest = true;
+    this.#t = this.span?.rest ?? this.#t;
     this.#tell({ state: true, time: true });
   }
 
@@ -317,7 +330,7 @@ export class Figure implements Settable {
   reveal(): void {
     if (!this.#guess) return;
     const { shows } = this.widget.prediction ?? {};
-    this.#guess = { ...this.#guess, isRevealed: true, about: this.moment };
+    this.#guess = { ...this.#guess, isRevealed: true, isOffered: false, about: this.moment };
     if (shows) this.set(shows(this.#values));
     this.#tell({ state: true, time: true });
   }

@@ -2,9 +2,10 @@
 
 import type { Figure, Guess } from '#kit/figure/figure.ts';
 import { calm } from '#kit/figure/key-times.ts';
-import type { Part, PartContext } from '#kit/figure/part.ts';
+import type { Panels, Part, PartContext } from '#kit/figure/part.ts';
 import { formatReading, withUnit } from '#params/format.ts';
 import { arrowFields } from './arrow-fields.ts';
+import { keepGuess } from './kept-guesses.ts';
 
 const difference = (guess: readonly number[], truth: readonly number[]): number =>
   Math.hypot(...truth.map((component, i) => component - (guess[i] ?? 0)));
@@ -62,6 +63,30 @@ export function verdictOf(figure: Figure): string {
   return `${said} ${prediction.lesson(guess.about ?? figure.moment)}`;
 }
 
+/** On paper nothing is asked: what happens is printed, and the question is there again afterwards. */
+function printOpen(figure: Figure, panels: Panels): () => void {
+  let asked: Guess | undefined;
+  const before = () => {
+    asked = figure.guess?.isRevealed ? undefined : figure.guess;
+    if (!asked) return;
+    figure.setGuess(undefined);
+    figure.seek(figure.span?.rest ?? 0);
+    figure.flush();
+  };
+  const after = () => {
+    if (!asked) return;
+    panels.show('guess');
+    figure.setGuess(asked.value, asked.isOffered);
+    figure.flush();
+  };
+  addEventListener('beforeprint', before);
+  addEventListener('afterprint', after);
+  return () => {
+    removeEventListener('beforeprint', before);
+    removeEventListener('afterprint', after);
+  };
+}
+
 /** Binds the button and the panel. */
 export function mountPrediction({
   root,
@@ -81,7 +106,8 @@ export function mountPrediction({
   const { answer } = prediction;
   const showArrow =
     answer.kind === 'arrow' ? arrowFields(run.parentElement ?? run, figure, answer) : undefined;
-  const begin = () => figure.setGuess(answer.kind === 'arrow' ? [...answer.start] : [answer.start]);
+  const begin = (isOffered = false) =>
+    figure.setGuess(answer.kind === 'arrow' ? [...answer.start] : [answer.start], isOffered);
 
   // Its tool has opened or closed the panel when this hears of it: whoever leaves the panel has stopped guessing,
   // so that no other tool can tell the answer.
@@ -109,6 +135,7 @@ export function mountPrediction({
   });
   run.addEventListener('click', () => {
     figure.reveal();
+    keepGuess(figure.widget, verdictOf(figure));
     if (!calm().matches) figure.play();
     else if (figure.span) figure.seek(figure.span.t1);
     // The button that was pressed goes away: whoever uses keys stays with the guess, and can guess again.
@@ -116,6 +143,17 @@ export function mountPrediction({
     again.focus({ preventScroll: true });
   });
   slider?.addEventListener('input', () => figure.setGuess([Number(slider.value)]));
+  // Whoever turns to the clock wants to see the run.
+  root.addEventListener('input', ({ target }) => {
+    if (target instanceof Element && target.matches('[data-time]')) figure.leaveOffer();
+  });
+  root.classList.remove('is-predicting'); // the build has covered what would tell
+  if (root.dataset['guessFirst'] !== undefined) {
+    panels.show('guess');
+    begin(true);
+    root.classList.add('is-predicting');
+  }
+  const destroy = printOpen(figure, panels);
 
   let shown: Guess | undefined;
   const show = () => {
@@ -142,5 +180,6 @@ export function mountPrediction({
     update: ({ run, state }) => {
       if (run || state) show();
     },
+    destroy,
   };
 }
