@@ -64,6 +64,8 @@ export function labelsOf(widget: Widget): Labels {
 export interface StaticWidget {
   readonly values: Values;
   readonly moment: Moment<Params, unknown>;
+  /** The time that the picture shows. */
+  readonly drawnAt: number;
   readonly labels: Labels;
   /** SVG texts. */
   readonly scene: string;
@@ -93,36 +95,38 @@ export function staticWidget(
   const run = widget.model(values);
   const span = widget.span?.(run);
   const moment = { run, values, t: span?.rest ?? 0 };
-  const drawnAt = (isGuessing && widget.prediction?.hideFrom(run)) || moment.t;
+  const hiddenFrom = isGuessing ? widget.prediction?.hideFrom(run) : undefined;
+  const drawn = hiddenFrom === undefined ? moment : { ...moment, t: hiddenFrom, hiddenFrom };
   const charts = widget.charts?.(run, values) ?? [];
   const over = span ? { span: chartSpan(span) } : {};
   const opening = openingCharts(widget, charts);
   const shown = charts.filter((chart) => opening.includes(chart.id));
-  const drawn = drawCharts(document, shown, { ...CHARTS, labels, ...over });
+  const chartDrawings = drawCharts(document, shown, { ...CHARTS, labels, ...over });
   return {
     values,
     moment,
+    drawnAt: drawn.t,
     labels,
-    ...stageWithHeadline(document, widget, moment, labels, stage, drawnAt),
-    drawnCharts: drawn.map((svg) => svg.outerHTML),
+    ...stageWithHeadline(document, widget, moment, drawn, labels, stage),
+    drawnCharts: chartDrawings.map((svg) => svg.outerHTML),
     charts,
     opening,
   };
 }
 
-/** The picture at a moment, as SVG text, and the corner that its run leaves free for the headline. */
+/** The picture that is drawn, as SVG text, and the corner that its run leaves free for the headline. */
 function stageWithHeadline(
   document: Document,
   widget: Widget,
   moment: Moment<Params, unknown>,
+  drawn: Moment<Params, unknown>,
   labels: Labels,
   stage: Stage,
-  t: number,
 ): { readonly scene: string; readonly corner: Corner } {
   const drawFree = drawerFor(document, widget, moment, labels, stage);
   const corner = freeCorner(looksAt(widget.span?.(moment.run)).map(drawFree));
   const reserved = headlineRoom(widget, moment, corner);
-  const scene = drawerFor(document, widget, moment, labels, { ...stage, reserved })(t);
+  const scene = drawerFor(document, widget, drawn, labels, { ...stage, reserved })(drawn.t);
   scene.setAttribute(RESERVED, reservedText(reserved));
   return { scene: named(scene, widget).outerHTML, corner };
 }

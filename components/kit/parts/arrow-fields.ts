@@ -27,7 +27,10 @@ export function arrowFields(before: Element, figure: Figure, { unit }: ArrowAnsw
   const row = document.createElement('p');
   row.className = 'predict-arrow';
   row.append(...fields.map((field) => field.parentElement as HTMLElement));
-  before.before(row);
+  // The build has kept the room.
+  const room = before.previousElementSibling;
+  if (room?.classList.contains('predict-arrow')) room.replaceWith(row);
+  else before.before(row);
   return () => {
     const { guess } = figure;
     for (const [i, field] of fields.entries()) {
