@@ -1,0 +1,57 @@
+/** Guess first: one figure of every chapter opens with its question. */
+import { expect, type Page, test } from '@playwright/test';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const figure = (page: Page) => page.locator('poc-widget[data-widget="impulse-2d"]');
+
+async function arrive(page: Page): Promise<void> {
+  await page.goto('impulse/');
+  await figure(page).evaluate((element) => element.scrollIntoView());
+  await page.mouse.wheel(0, 1); // the reader stirs
+  await expect(figure(page)).toHaveAttribute('data-state', 'awake');
+}
+
+test('a figure asks before it tells, and the guess stands at the end of the chapter beside what happened', async ({
+  page,
+}) => {
+  await arrive(page);
+  const number = figure(page).locator('[data-headline-number]');
+  await expect(number).toHaveText('?');
+  await expect(figure(page).locator('.widget-charts')).toBeHidden();
+  const value = page.locator('poc-value[data-widget="impulse-2d"]').first();
+  await expect(value, 'the text does not wait').not.toHaveText('?');
+  await figure(page).locator('[data-guess="to the right"]').fill('0.5');
+  await figure(page).getByRole('button', { name: 'Run it' }).click();
+  await expect(number).not.toHaveText('?');
+  await expect(figure(page).locator('[data-predict="verdict"]')).toContainText('You said');
+  const kept = page.locator('[data-guesses]');
+  await expect(kept).toContainText('Off-centre hit: ');
+  await expect(kept).toContainText('You said');
+});
+
+test('whoever moves a slider instead has left the question', async ({ page }) => {
+  await arrive(page);
+  const slider = figure(page).locator('[data-lead] input[type="range"]').first();
+  await slider.focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(figure(page).locator('[data-headline-number]')).not.toHaveText('?');
+  await expect(figure(page).locator('.widget-charts')).toBeVisible();
+});
+
+test('a link to a state shows it', async ({ page }) => {
+  await page.goto('impulse/?widget=impulse-2d&strike=0.3#impulse-2d');
+  await expect(figure(page)).toHaveAttribute('data-state', 'awake');
+  await expect(figure(page).locator('[data-headline-number]')).not.toHaveText('?');
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+  test('everything stands open', async ({ page }) => {
+    await page.goto('impulse/');
+    await expect(figure(page).locator('[data-headline-number]')).toBeVisible();
+    await expect(figure(page).locator('.sentence')).toBeVisible();
+    await expect(figure(page).locator('.widget-charts')).toBeVisible();
+    await expect(figure(page).locator('[data-panel="guess"]')).toBeHidden();
+  });
+});
