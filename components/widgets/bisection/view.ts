@@ -162,6 +162,7 @@ function ladderWords({ run, t }: SearchMoment, { tFree, tColliding }: Bracket): 
       anchor,
       text: `${count}: ${width} left`,
       look: 'ink',
+      isSpare: true,
     },
   ];
 }

@@ -113,6 +113,13 @@ export default defineWidget({
       isHidden: true,
       value: errorOf('advancement'),
     },
+    looksListing: {
+      label: 'the loop as printed',
+      unit: 'looks',
+      digits: 0,
+      isHidden: true,
+      value: looksOf('listing'),
+    },
     looksOfBracket: {
       label: 'looks that a bracket needs for this precision',
       unit: '',
