@@ -96,6 +96,7 @@ const words = (
     anchor,
     offset: [0, 15 + 14 * i],
     isExtra,
+    isSpare: true,
   }));
 
 function regions({ kind }: LambdaRun, x0: number, root: number): Picture {
@@ -166,6 +167,7 @@ function rulers({ lambdaStar, kind }: LambdaRun, x0: number, root: number, deep:
     look,
     anchor,
     offset: [0, 4 + LINE * row],
+    isSpare: row > ROWS.lambda,
   });
   const isFlat = Math.abs(root - x0) < 0.3;
   return [
@@ -222,6 +224,7 @@ function verdictMarks(run: LambdaRun, x0: number, root: number): Picture {
     anchor: isRoomy ? 'middle' : isMirrored ? 'end' : 'start',
     offset: [0, 15 + 14 * i],
     isAnswer: true,
+    isSpare: i > 0,
   }));
 }
 
