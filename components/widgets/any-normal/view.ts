@@ -60,7 +60,7 @@ function normalMarks(run: AnyNormalRun): Picture {
   const top = plus(place, [0, NORMAL.true]);
   return [
     { kind: 'line', points: [place, top], look: 'muted', dash: true, weight: 'thin' },
-    { kind: 'text', at: top, text: 'true normal', look: 'muted', ...normalName(run) },
+    { kind: 'text', at: top, text: 'true normal', look: 'muted', isSpare: true, ...normalName(run) },
     {
       kind: 'arrow',
       from: place,
@@ -107,7 +107,7 @@ function verdictMarks(run: AnyNormalRun): Picture {
   const at: Point = [isRight ? right - 0.05 : left + 0.05, top];
   const anchor = isRight ? 'end' : 'start';
   return [
-    { kind: 'text', at, text: 'P, L and E kept', look: 'good', anchor, offset: [0, 18] },
+    { kind: 'text', at, text: 'P, L and E kept', look: 'good', anchor, offset: [0, 18], isSpare: true },
     { kind: 'text', at, ...second[run.kind], anchor, offset: [0, 35] },
   ];
 }
