@@ -1,7 +1,7 @@
 /** Where things are in the picture, in its units: a loupe and a speed scale, the true picture, and the steps. */
 
-/** [left, bottom, right, top], without the list: the kit makes room for it where there is some. */
-export const FRAME = [-0.08, 0.12, 2.42, 2.32] as const;
+/** [left, bottom, right, top], without the list and what sinks below the floor: the kit makes room for them. */
+export const FRAME = [-0.08, 0.96, 2.42, 2.32] as const;
 
 /** The loupe: its edges, the height of the touch in it, and how many units a metre has. */
 export const LOUPE = { left: 0.6, right: 1.42, bottom: 1.06, top: 2.2, zero: 1.22, scale: 175 };

@@ -102,6 +102,7 @@ export function loupe(
             offset: [5, -4],
             text: `highest ${mm(highest)}`,
             look: 'muted',
+            isSpare: true,
           },
         ] as const)
       : []),

@@ -153,20 +153,20 @@ function truth(moment: RestMoment, now: Moment, isNowhere: boolean): Picture {
   ];
 }
 
-/** Ten centimetres of the true picture. */
+/** Ten centimetres of the true picture, above it. */
 const SCALE_BAR: Picture = [
   {
     kind: 'line',
     points: [
-      [TRUE.right - 0.1 * TRUE.scale - 0.02, 0.18],
-      [TRUE.right - 0.02, 0.18],
+      [TRUE.right - 0.1 * TRUE.scale - 0.02, TRUE.top],
+      [TRUE.right - 0.02, TRUE.top],
     ],
     look: 'muted',
     weight: 'thin',
   },
   {
     kind: 'text',
-    at: [TRUE.right - 0.05 * TRUE.scale - 0.02, 0.18],
+    at: [TRUE.right - 0.05 * TRUE.scale - 0.02, TRUE.top],
     offset: [0, -5],
     anchor: 'middle',
     text: withUnit('10', 'cm'),
