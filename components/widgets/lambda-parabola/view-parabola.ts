@@ -200,9 +200,9 @@ function rulers({ lambdaStar, kind }: LambdaRun, x0: number, root: number, deep:
 /** What this point of the curve means, in a few words. */
 function verdict(run: LambdaRun): readonly string[] {
   const { kind, fraction, lostShare, mistake, lambda } = run;
-  if (kind === 'still') return ['λ* = 0:', 'the points neither approach nor part'];
-  if (kind === 'separating' && mistake === 'none') return ['they part: λ* < 0,', 'nothing is applied'];
-  if (lambda === 0) return ['nothing applied,', 'nothing lost'];
+  if (kind === 'still') return ['λ* = 0', 'the points neither approach nor part'];
+  if (kind === 'separating' && mistake === 'none') return ['they part: λ* < 0', 'nothing is applied'];
+  if (lambda === 0) return ['nothing applied', 'nothing lost'];
   const applied = `${percent(fraction)} of λ*`;
   if (Math.abs(lostShare) < 5e-4) return [applied, 'loses nothing'];
   return [applied, lostShare > 0 ? `loses ${percent(lostShare)}` : `creates ${percent(-lostShare)}`];
@@ -224,7 +224,7 @@ function verdictMarks(run: LambdaRun, x0: number, root: number): Picture {
     anchor: isRoomy ? 'middle' : isMirrored ? 'end' : 'start',
     offset: [0, 15 + 14 * i],
     isAnswer: true,
-    isSpare: i > 0,
+    isSpare: i > 0 || !isRoomy,
   }));
 }
 
