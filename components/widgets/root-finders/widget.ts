@@ -81,7 +81,7 @@ export default defineWidget({
       value: ({ run }) => run.tContact,
     },
     looksHalving: {
-      label: 'halving',
+      label: 'halving, or Listing 1',
       unit: 'looks',
       digits: 0,
       value: looksOf('bisection', 'listing'),
@@ -112,13 +112,6 @@ export default defineWidget({
       unit: 's',
       isHidden: true,
       value: errorOf('advancement'),
-    },
-    looksListing: {
-      label: 'the loop as printed',
-      unit: 'looks',
-      digits: 0,
-      isHidden: true,
-      value: looksOf('listing'),
     },
     looksOfBracket: {
       label: 'looks that a bracket needs for this precision',
