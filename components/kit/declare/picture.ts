@@ -77,10 +77,12 @@ export interface TextMark extends Styled {
   readonly anchor?: 'start' | 'middle' | 'end';
   /** Shift in px of the screen, y down. */
   readonly offset?: Point;
-  /** Left out on a narrow stage, where there is no room for it. */
+  /** Left out on a narrow or a low stage, where there is no room for it. */
   readonly isExtra?: boolean;
   /** Shown while the reader's hand, or the focus, is in the figure, and on paper: not what one meets on arrival. */
   readonly isDetail?: boolean;
+  /** Left out on a low stage, that of a sketch: one idea needs fewer words. */
+  readonly isSpare?: boolean;
 }
 
 export type Mark = PolygonMark | DiscMark | LineMark | ArrowMark | ArcMark | DotMark | TextMark;

@@ -56,12 +56,17 @@ export interface PlacedText extends LabelPlace {
   readonly mark: TextMark;
 }
 
-/** A stage narrower than this, in px, has no room for extra words. */
+/** A stage narrower or lower than this, in px, has no room for extra words: that of a phone, that of a sketch. */
 const NARROW = 560;
+const LOW = 240;
 
 /** The words that a stage has room for. */
-export const textsOn = (picture: Picture, { width }: Stage): readonly TextMark[] =>
-  picture.filter((mark) => mark.kind === 'text').filter(({ isExtra }) => !isExtra || width >= NARROW);
+export function textsOn(picture: Picture, { width, height }: Stage): readonly TextMark[] {
+  const isLow = height < LOW;
+  const hasRoom = ({ isExtra, isSpare }: TextMark): boolean =>
+    !(isExtra && (isLow || width < NARROW)) && !(isSpare && isLow);
+  return picture.filter((mark) => mark.kind === 'text').filter(hasRoom);
+}
 
 /** Puts the words of a picture beside each other. `before` are the choices of the frame before, `choices` gets these. */
 export function placeTexts(

@@ -161,6 +161,7 @@ function ladderWords({ run, t }: SearchMoment, { tFree, tColliding }: Bracket): 
       anchor,
       text: `${width} left`,
       look: 'ink',
+      isSpare: true,
     },
   ];
 }

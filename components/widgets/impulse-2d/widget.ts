@@ -163,7 +163,7 @@ export default defineWidget({
       value: ({ run }) => (run.first ? run.first.kineticAfter - run.first.kineticBefore : null),
     },
     farEndAfter: {
-      label: 'far end of the bar after the hit, away from the block',
+      label: 'far end after the hit, away from the block',
       unit: 'm/s',
       isHidden: true,
       value: ({ run }) => farEndSpeed(run),

@@ -96,6 +96,7 @@ const words = (
     anchor,
     offset: [0, 15 + 14 * i],
     isExtra,
+    isSpare: true,
   }));
 
 function regions({ kind }: LambdaRun, x0: number, root: number): Picture {
@@ -167,6 +168,7 @@ function rulers({ lambdaStar, kind }: LambdaRun, x0: number, root: number, deep:
     anchor,
     offset: [0, 4 + LINE * row],
     isDetail: row !== ROWS.phi, // its slider is the one under the picture
+    isSpare: row > ROWS.lambda,
   });
   const isFlat = Math.abs(root - x0) < 0.3;
   return [
@@ -199,9 +201,9 @@ function rulers({ lambdaStar, kind }: LambdaRun, x0: number, root: number, deep:
 /** What this point of the curve means, in a few words. */
 function verdict(run: LambdaRun): readonly string[] {
   const { kind, fraction, lostShare, mistake, lambda } = run;
-  if (kind === 'still') return ['λ* = 0:', 'the points neither approach nor part'];
-  if (kind === 'separating' && mistake === 'none') return ['they part: λ* < 0,', 'nothing is applied'];
-  if (lambda === 0) return ['nothing applied,', 'nothing lost'];
+  if (kind === 'still') return ['λ* = 0', 'the points neither approach nor part'];
+  if (kind === 'separating' && mistake === 'none') return ['they part: λ* < 0', 'nothing is applied'];
+  if (lambda === 0) return ['nothing applied', 'nothing lost'];
   const applied = `${percent(fraction)} of λ*`;
   if (Math.abs(lostShare) < 5e-4) return [applied, 'loses nothing'];
   return [applied, lostShare > 0 ? `loses ${percent(lostShare)}` : `creates ${percent(-lostShare)}`];

@@ -91,7 +91,7 @@ export default defineWidget({
       value: ({ run }) => run.formulas[0]?.impulse ?? null,
     },
     jHecker: {
-      label: 'what Hecker’s formula gives for this n',
+      label: 'Hecker’s formula, for this n',
       unit: 'N·s',
       isHidden: true,
       value: ({ run }) => run.formulas[1]?.number ?? null,

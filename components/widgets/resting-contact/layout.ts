@@ -1,7 +1,14 @@
 /** Where things are in the picture, in its units: a loupe and a speed scale, the true picture, and the steps. */
 
 /** [left, bottom, right, top], without the list: the kit makes room for it where there is some. */
-export const FRAME = [-0.08, 0.12, 2.42, 2.32] as const;
+const FRAME = [-0.08, 0.12, 2.42, 2.32] as const;
+
+/** The bottom where nothing sinks far below the floor, and how deep that is, in m: the picture is larger without it. */
+const SHALLOW = { bottom: 0.96, depth: 0.05 };
+
+/** The frame of a run, by how deep A gets where it is drawn as left alone. */
+export const frameFor = (depth: number): readonly [number, number, number, number] =>
+  depth < SHALLOW.depth ? [FRAME[0], SHALLOW.bottom, FRAME[2], FRAME[3]] : FRAME;
 
 /** The loupe: its edges, the height of the touch in it, and how many units a metre has. */
 export const LOUPE = { left: 0.6, right: 1.42, bottom: 1.06, top: 2.2, zero: 1.22, scale: 175 };

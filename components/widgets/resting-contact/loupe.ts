@@ -104,6 +104,7 @@ export function loupe(
             text: `highest ${mm(highest)}`,
             look: 'muted',
             isDetail: true,
+            isSpare: true,
           },
         ] as const)
       : []),

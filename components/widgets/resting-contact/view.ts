@@ -8,7 +8,7 @@ import type { Point } from '#kit/declare/point.ts';
 import type { ArrowScales, Handle, Moment as KitMoment, Look } from '#kit/declare/widget.ts';
 import { formatValue, withUnit } from '#params/format.ts';
 import { rectangleOf } from '../common/rectangle.ts';
-import { GAUGE, LIST, LOUPE, TRUE, within } from './layout.ts';
+import { frameFor, GAUGE, LIST, LOUPE, TRUE, within } from './layout.ts';
 import { mm } from './lengths.ts';
 import { listing } from './listing.ts';
 import { gauge, loupe } from './loupe.ts';
@@ -17,9 +17,14 @@ import { params } from './params.ts';
 import { type Place, RADIUS, ROD } from './scene.ts';
 import { type Moment, momentAt } from './steps.ts';
 
-export { FRAME } from './layout.ts';
-
 export type RestMoment = KitMoment<typeof params, RestedRun>;
+
+/** Whether A is also drawn as if nobody had cared for it. */
+const showsUnseen = (values: RestedRun['values']): boolean =>
+  values.ground !== 'ball' && methodOf(values) === 'separation';
+
+export const frame = ({ values, depthUnseen }: RestedRun): readonly [number, number, number, number] =>
+  frameFor(showsUnseen(values) ? depthUnseen : 0);
 
 export const arrows = (): ArrowScales => ({ velocity: { unit: 'm/s', length: GAUGE.scale } });
 
@@ -109,7 +114,7 @@ function promise(depth: number, middle: number): Picture {
 /** Where A would be if nobody did anything, and how deep ε_r Δt says that it can be. */
 function unseen({ run, hiddenFrom }: RestMoment, time: number): Picture {
   const { values, unseen: at } = run;
-  if (values.ground === 'ball' || methodOf(values) !== 'separation' || hiddenFrom !== undefined) return [];
+  if (!showsUnseen(values) || hiddenFrom !== undefined) return [];
   const place = at(time);
   const depth = -place.gap;
   if (depth < 0.004) return [];
@@ -153,13 +158,13 @@ function truth(moment: RestMoment, now: Moment, isNowhere: boolean): Picture {
   ];
 }
 
-/** Ten centimetres of the true picture. */
+/** Ten centimetres of the true picture, above it. */
 const SCALE_BAR: Picture = [
   {
     kind: 'line',
     points: [
-      [TRUE.right - 0.1 * TRUE.scale - 0.02, 0.18],
-      [TRUE.right - 0.02, 0.18],
+      [TRUE.right - 0.1 * TRUE.scale - 0.02, TRUE.top],
+      [TRUE.right - 0.02, TRUE.top],
     ],
     look: 'muted',
     weight: 'thin',
@@ -167,7 +172,7 @@ const SCALE_BAR: Picture = [
   },
   {
     kind: 'text',
-    at: [TRUE.right - 0.05 * TRUE.scale - 0.02, 0.18],
+    at: [TRUE.right - 0.05 * TRUE.scale - 0.02, TRUE.top],
     offset: [0, -5],
     anchor: 'middle',
     text: withUnit('10', 'cm'),

@@ -6,7 +6,7 @@ import { model, type RestedRun } from './model.ts';
 import { params } from './params.ts';
 import { lasting, laws, receipts } from './receipt.ts';
 import { momentAt, type Step } from './steps.ts';
-import { arrows, draw, FRAME, handles } from './view.ts';
+import { arrows, draw, frame, handles } from './view.ts';
 import { describe, lesson } from './words.ts';
 
 /** Steps in a second at speed 1; more where a run has many, so that it is seen to the end. */
@@ -240,7 +240,7 @@ export default defineWidget({
   },
   describe,
   hash: ({ hash }) => hash,
-  scene: { kind: '2d', frame: () => FRAME, unit: '', arrows, draw, handles },
+  scene: { kind: '2d', frame, unit: '', arrows, draw, handles },
   charts,
   receipts,
   lasting,

@@ -81,7 +81,7 @@ export default defineWidget({
       value: ({ run }) => run.tContact,
     },
     looksHalving: {
-      label: 'halving',
+      label: 'halving, or Listing 1',
       unit: 'looks',
       digits: 0,
       value: looksOf('bisection', 'listing'),
