@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs';
 import { type Browser, chromium, type Locator, type Page } from '@playwright/test';
 import { findBrowser } from '../browser.mjs';
 import { quantile, withSite } from '../with-site.ts';
+import { aimOf, type Column, cellOf, isMet, LAPTOP, PHONE, printRow } from './aims.ts';
 import { isStageInSight, seenIn } from './seen.ts';
 
 interface Facts {
@@ -19,14 +20,10 @@ const { widgets } = JSON.parse(readFileSync('dist/widgets.json', 'utf8')) as {
 const asked = process.argv.slice(2);
 const chosen = widgets.filter(({ id }) => asked.length === 0 || asked.includes(id));
 
-const LAPTOP = { width: 1366, height: 768 };
-const PHONE = { width: 390, height: 844 };
-
 /** A figure that moves by itself begins within so many ms of being in sight. */
 const PATIENCE = 3000;
 
-/** Name of a column, and whether a number meets the aim. */
-const COLUMNS = [
+const COLUMNS: readonly Column[] = [
   ['share, laptop %', 'at least', 40],
   ['share, phone %', 'at least', 35],
   ['controls, laptop', 'at most', 12],
@@ -39,11 +36,7 @@ const COLUMNS = [
   ['in sight', 'at least', 1],
   ['moves', 'at least', 1],
   ['tabs', 'at most', 15],
-] as const;
-
-const rounded = (value: number): string => String(Number(value.toFixed(value < 3 ? 2 : 0)));
-const isMet = (value: number, [, way, aim]: (typeof COLUMNS)[number]): boolean =>
-  way === 'at least' ? value >= aim : value <= aim;
+];
 
 async function arrive(page: Page, origin: string, { id, chapter }: Facts): Promise<Locator> {
   await page.goto(`${origin}${chapter}/#${id}`);
@@ -106,11 +99,7 @@ async function measure(browser: Browser, origin: string, facts: Facts): Promise<
   ];
 }
 
-function print(name: string, cells: readonly string[]): void {
-  console.log(
-    [name.padEnd(18), ...cells.map((cell, i) => cell.padStart((COLUMNS[i]?.[0].length ?? 0) + 1))].join(' '),
-  );
-}
+const print = (name: string, cells: readonly string[]): void => printRow(COLUMNS, name, cells);
 
 await withSite(4397, async (origin) => {
   const executablePath = findBrowser();
@@ -125,19 +114,14 @@ await withSite(4397, async (origin) => {
     rows.push(row);
     print(
       facts.id,
-      row.map(
-        (value, i) => `${rounded(value)}${isMet(value, COLUMNS[i] as (typeof COLUMNS)[number]) ? '' : '!'}`,
-      ),
+      row.map((value, i) => cellOf(value, COLUMNS[i] as Column)),
     );
   }
   print(
     'median',
-    COLUMNS.map((_, i) => rounded(quantile(rows.map((row) => row[i] ?? 0)))),
+    COLUMNS.map((column, i) => cellOf(quantile(rows.map((row) => row[i] ?? 0)), column)),
   );
-  print(
-    'aim',
-    COLUMNS.map(([, way, aim]) => `${way === 'at least' ? '≥' : '≤'}${aim}`),
-  );
+  print('aim', COLUMNS.map(aimOf));
   print(
     'missed by',
     COLUMNS.map((column, i) => String(rows.filter((row) => !isMet(row[i] ?? 0, column)).length)),

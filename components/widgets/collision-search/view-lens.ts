@@ -119,8 +119,9 @@ export function lens(hunt: Hunt, lookOfFind: Look): Picture {
     ...glass([pointA, pointB], { look, isThick: true }),
     {
       kind: 'text',
-      at: [GLASS.x - 0.65 * GLASS.radius, GLASS.y - 1.09 * GLASS.radius],
-      anchor: 'end',
+      at: [GLASS.x, GLASS.y + GLASS.radius],
+      offset: [0, -6],
+      anchor: 'start',
       text: `${word}, ×${times}`,
       look,
     },

@@ -1,6 +1,7 @@
 /** A promise of depth: steps laid out by ε, what they see and what falls between them. */
 import { defineWidget } from '#kit/declare/widget.ts';
 import { charts } from './charts.ts';
+import { inCm } from './lengths.ts';
 import { type Hunt, model, params, T0, T1 } from './model.ts';
 import { laws, receipts } from './receipt.ts';
 import { arrows, draw, FRAME, handles } from './view.ts';
@@ -97,7 +98,7 @@ export default defineWidget({
       label: 'depth when seen',
       symbol: 'delta',
       unit: 'cm',
-      value: ({ run }) => (run.found ? 100 * run.found.depth : null),
+      value: ({ run }) => (run.found ? inCm(run.found.depth) : null),
     },
     missedDepth: {
       label: 'deepest missed',
@@ -133,7 +134,7 @@ export default defineWidget({
       label: 'part of the promise that is used',
       unit: '%',
       isHidden: true,
-      value: ({ run }) => (run.found ? (100 * run.found.depth) / run.epsDepth : null),
+      value: ({ run }) => (run.found ? inCm(run.found.depth) / run.epsDepth : null),
     },
     speedBoundA: {
       label: 'bound on the speeds of A',
@@ -190,7 +191,7 @@ export default defineWidget({
       max: 60,
       step: 0.5,
       start: 30,
-      truth: ({ run }) => (run.found ? 100 * run.found.depth : null),
+      truth: ({ run }) => (run.found ? inCm(run.found.depth) : null),
     },
     lesson,
   },

@@ -2,10 +2,18 @@
 import { defineWidget } from '#kit/declare/widget.ts';
 import { charts, sheets } from './charts.ts';
 import { laws } from './check.ts';
-import { hash, model, params } from './model.ts';
+import { hash, type MassRun, model, params } from './model.ts';
 import { supply } from './supply.ts';
 import { draw, handles, radius } from './view.ts';
 import { describe } from './words.ts';
+
+/** An entry beside the diagonal below this share of the largest moment is what rounding leaves of none. */
+const ROUNDING = 1e-12;
+
+function productOf({ I, moments }: MassRun, row: 0 | 1 | 2, column: 0 | 1 | 2): number {
+  const entry = I[row][column];
+  return Math.abs(entry) < ROUNDING * moments[2] ? 0 : entry;
+}
 
 export default defineWidget({
   id: 'mass-properties',
@@ -77,9 +85,9 @@ export default defineWidget({
     iXX: { label: 'Entry xx of I', unit: 'kg·m²', isHidden: true, value: ({ run }) => run.I[0][0] },
     iYY: { label: 'Entry yy of I', unit: 'kg·m²', isHidden: true, value: ({ run }) => run.I[1][1] },
     iZZ: { label: 'Entry zz of I', unit: 'kg·m²', isHidden: true, value: ({ run }) => run.I[2][2] },
-    iXY: { label: 'Entry xy of I', unit: 'kg·m²', isHidden: true, value: ({ run }) => run.I[0][1] },
-    iXZ: { label: 'Entry xz of I', unit: 'kg·m²', isHidden: true, value: ({ run }) => run.I[0][2] },
-    iYZ: { label: 'Entry yz of I', unit: 'kg·m²', isHidden: true, value: ({ run }) => run.I[1][2] },
+    iXY: { label: 'Entry xy of I', unit: 'kg·m²', isHidden: true, value: ({ run }) => productOf(run, 0, 1) },
+    iXZ: { label: 'Entry xz of I', unit: 'kg·m²', isHidden: true, value: ({ run }) => productOf(run, 0, 2) },
+    iYZ: { label: 'Entry yz of I', unit: 'kg·m²', isHidden: true, value: ({ run }) => productOf(run, 1, 2) },
   },
   describe,
   hash,

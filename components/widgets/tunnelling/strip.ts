@@ -9,7 +9,7 @@ const HALF = 0.03;
 
 /** Where the strip lies, and how phases lie on it. */
 export const STRIP = {
-  y: -0.72,
+  y: -0.9,
   toX: (phase: number): number => LEFT + (RIGHT - LEFT) * phase,
   toPhase: (x: number): number => (x - LEFT) / (RIGHT - LEFT),
 } as const;

@@ -19,19 +19,19 @@ const EDGE = 1.2;
 const FAR = 3;
 
 /** [left, bottom, right, top]. */
-export const FRAME = [-EDGE, -0.92, EDGE, 0.74] as const;
+export const FRAME = [-EDGE, -1.12, EDGE, 0.88] as const;
 
 /** Heights in the picture. */
-const Y = { title: 0.66, travel: 0.55, zone: 0.44, program: 0.18, words: -0.1, truth: -0.36 };
+const Y = { title: 0.81, travel: 0.63, zone: 0.45, program: 0.18, words: -0.12, truth: -0.42 };
 
 /** Half the height of the wall in a lane. */
-const WALL = 0.21;
+const WALL = 0.18;
 
 /** Length of the velocity's arrow for 1 m/s. */
 const ARROW = 0.02;
 
 /** Looks nearer to each other than this are not drawn one by one, or have no words; the find needs most room for its. */
-const CROWDED = { discs: 0.035, words: 0.26, find: 0.45 };
+const CROWDED = { discs: 0.035, words: 0.26, find: 0.65 };
 
 const cm = (metres: number, digits = 3): string => formatQuantity(100 * metres, 'cm', digits);
 const wall = (thrown: Throw, y: number): Picture => {
@@ -200,8 +200,8 @@ function truthMarks(thrown: Throw, t: number): Picture {
     ...['In truth', `touch at ${ms(contact.t)}`, ...(t >= contact.t ? [after] : [])].map(
       (text, line): Mark => ({
         kind: 'text',
-        at: [reach, Y.truth - 0.03 * (line - 1)],
-        offset: [14, 12 * (line - 1) + 4],
+        at: [reach, Y.truth],
+        offset: [14, 15 * (line - 1) + 6],
         text,
         look: line === 0 ? 'muted' : 'ink',
         isDetail: line === 1,
