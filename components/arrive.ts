@@ -11,8 +11,8 @@
 const STILL = 6;
 const MOST = 60;
 
-/** Whoever scrolls or presses something goes his own way from then on. */
-const ACTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
+/** Whoever scrolls, presses something or goes back has another way from then on. */
+const ACTS = ['wheel', 'touchstart', 'pointerdown', 'keydown', 'popstate'] as const;
 
 /** Scrolls to a place, and again while what has come near is laid out. */
 export function arriveAt(place: Element): void {
