@@ -14,11 +14,12 @@ test.describe('in a wide window', () => {
     page,
   }) => {
     await page.goto('impulse/');
-    await toMiddle(page.locator('.prose a[data-open="impulse-2d"][href*="noRotation"]').first());
+    const note = page.locator('.sidenote').filter({ hasText: 'A door stop belongs there' });
+    await note.evaluate((element) => scrollBy(0, element.getBoundingClientRect().top - 360));
     await page.mouse.wheel(0, 1); // the reader stirs
     await expect(companion(page)).toContainText('Off-centre hit');
-    const note = page.locator('.sidenote').filter({ hasText: 'A planet is such a wall' });
-    await note.evaluate((element) => scrollBy(0, element.getBoundingClientRect().top - 60));
+    await expect(companion(page).locator('svg').first()).toBeVisible();
+    await note.evaluate((element) => scrollBy(0, element.getBoundingClientRect().top - 200));
     await expect(companion(page)).toHaveClass(/is-folded/);
     await companion(page).getByRole('link', { name: 'To the figure' }).click();
     await expect(figure(page, 'impulse-2d')).toBeInViewport();

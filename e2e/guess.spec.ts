@@ -19,8 +19,8 @@ test('a figure asks before it tells, and the guess stands at the end of the chap
   const number = figure(page).locator('[data-headline-number]');
   await expect(number).toHaveText('?');
   await expect(figure(page).locator('.widget-charts')).toBeHidden();
-  const value = page.locator('poc-value[data-widget="impulse-2d"]').first();
-  await expect(value, 'the text does not wait').not.toHaveText('?');
+  const words = page.locator('poc-say[data-widget="impulse-2d"]').first();
+  await expect(words, 'the text does not wait').toContainText('m/s');
   await figure(page).locator('[data-guess="to the right"]').fill('0.5');
   await figure(page).getByRole('button', { name: 'Run it' }).click();
   await expect(number).not.toHaveText('?');

@@ -90,6 +90,7 @@ export function clearOfFocus(box: HTMLElement): void {
   if (!focused || focused === document.body || box.contains(focused) || hasMargin()) return;
   const { bottom } = box.getBoundingClientRect();
   const place = focused.getBoundingClientRect();
-  if (place.top < bottom && place.bottom > 0)
+  // Just above the window it is still where the reader is: something else has grown when the figure woke.
+  if (place.top < bottom && place.bottom > -innerHeight)
     scrollBy({ top: place.top - bottom - EDGE / 2, behavior: 'instant' });
 }
