@@ -91,6 +91,12 @@ export const chapterSchema = z.strictObject({
   title: sentence,
   order: z.number().int(),
   summary: sentence,
+  /** What it asks, for those who choose what to read. */
+  question: sentence.endsWith('?'),
+  /** What its reader can do then: goes on after “You will be able to”. */
+  able: sentence,
+  /** The chapters without which it cannot be followed; not those that these need themselves. */
+  needs: z.array(z.enum(chapterSlugs)),
 });
 
 export type ChapterSlug = (typeof chapterSlugs)[number];
