@@ -97,6 +97,8 @@ export const chapterSchema = z.strictObject({
   able: sentence,
   /** The chapters without which it cannot be followed; not those that these need themselves. */
   needs: z.array(z.enum(chapterSlugs)),
+  /** The widget whose picture stands for it; its first one unless given. */
+  picture: sentence.optional(),
 });
 
 export type ChapterSlug = (typeof chapterSlugs)[number];
