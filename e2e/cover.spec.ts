@@ -58,11 +58,15 @@ test('the block itself is dragged, and the number follows; nothing moves when it
   expect(await numberOf(page)).toBeGreaterThan(atFirst + 0.2);
 });
 
-test('a chapter shows how far one has come, and the cover leads back to it after a while', async ({ page }) => {
+test('a chapter shows how far one has come, and the cover leads back to it after a while', async ({
+  page,
+}) => {
   await page.clock.install();
   await page.goto('impulse/');
   const share = () =>
-    page.locator('[data-progress]').evaluate((bar) => Number(/scaleX\((.*)\)/.exec(bar.style.transform)?.[1]));
+    page
+      .locator('[data-progress]')
+      .evaluate((bar) => Number(/scaleX\((.*)\)/.exec(bar.style.transform)?.[1]));
   expect(await share()).toBe(0);
   await page.locator('.contents').getByRole('link', { name: 'In space' }).click();
   await expect(page.locator('[data-sections] [aria-current]')).toHaveText('In space');
