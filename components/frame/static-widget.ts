@@ -131,20 +131,31 @@ function stageWithHeadline(
   return { scene: named(scene, widget).outerHTML, corner };
 }
 
-/** The stage of a sketch, at rest. The widget is the sketch's own: its id is that of the sketch. */
-export function staticSketch(widget: Widget): {
-  readonly moment: Moment<Params, unknown>;
+/** A widget in its usual state at its resting time, and a document to draw it in. */
+function atRest(widget: Widget): {
+  readonly document: Document;
   readonly labels: Labels;
-  readonly scene: string;
+  readonly moment: Moment<Params, unknown>;
 } {
   const { document } = parseHTML('<!doctype html><html><body></body></html>') as unknown as {
     document: Document;
   };
-  const labels = labelsOf(widget);
   const values = defaultsOf(widget.params);
   const run = widget.model(values);
-  const moment = { run, values, t: widget.span?.(run).rest ?? 0 };
-  const scene = drawerFor(document, widget, moment, labels, SKETCH_STAGE)(moment.t);
+  return { document, labels: labelsOf(widget), moment: { run, values, t: widget.span?.(run).rest ?? 0 } };
+}
+
+export interface StaticSketch {
+  readonly moment: Moment<Params, unknown>;
+  readonly labels: Labels;
+  /** SVG text. */
+  readonly scene: string;
+}
+
+/** A sketch on its stage, at rest. The widget is the sketch's own: its id is that of the sketch. */
+export function staticSketch(widget: Widget, stage: Stage = SKETCH_STAGE): StaticSketch {
+  const { document, labels, moment } = atRest(widget);
+  const scene = drawerFor(document, widget, moment, labels, stage)(moment.t);
   return { moment, labels, scene: named(scene, widget).outerHTML };
 }
 
@@ -168,15 +179,22 @@ export function staticPicture(
   widget: Widget,
   width: number,
 ): { readonly scene: string; readonly labels: Labels } {
-  const { document } = parseHTML('<!doctype html><html><body></body></html>') as unknown as {
-    document: Document;
-  };
-  const labels = labelsOf(widget);
-  const values = defaultsOf(widget.params);
-  const run = widget.model(values);
-  const moment = { run, values, t: widget.span?.(run).rest ?? 0 };
+  const { document, labels, moment } = atRest(widget);
   const draw = drawerFor(document, widget, moment, labels, cardStage(width));
   return { scene: draw(moment.t).outerHTML, labels };
+}
+
+/** What stands beside the bodies of a drawing: words, names, scales, handles. */
+const WORDS =
+  'text, .scene-key, .scene-labels, .scene-handles, .scene3-scales, .scene3-legend, .scene3-names';
+
+/** The bodies alone, without a word: a small picture that only says what it is about. */
+export function barePicture(widget: Widget, stage: Stage): string {
+  const { document, labels, moment } = atRest(widget);
+  const svg = drawerFor(document, widget, moment, labels, stage)(moment.t);
+  for (const element of svg.querySelectorAll(WORDS)) element.remove();
+  svg.setAttribute('aria-hidden', 'true');
+  return svg.outerHTML;
 }
 
 /** Id of the sentence that tells what the picture of a figure shows. */

@@ -84,7 +84,10 @@ const mistakes: readonly (readonly [what: string, file: SampleFile, from: string
   ['bad TeX in a chapter', introduction, '$\\sym{v_rel-} < 0$', '$\\sym{v_rel-} \\les 0$', 'A body', 'formula: KaTeX parse error: Undefined control sequence: \\les'],
   ['bad TeX in a displayed formula', introduction, '\\frac{1}{2}', '\\frac{1}{2', '$$', 'formula: KaTeX parse error'],
   ['an equation stated twice', introduction, 'The end.', 'The end.\n\n<Eq\n  id="K-loop"\n/>', '<Eq\n', '<Eq id="K-loop"> stands already in line 11; use <EqRef>'],
-  ['an import', introduction, '## Does', "import x from 'y';\n\n## Does", 'import', 'chapters import nothing: components are known by name'],
+  ['a chapter that needs a later one', introduction, 'needs: []', 'needs: [mechanics]', '---', 'needs "mechanics", which is not a chapter before it'],
+  ['a picture from elsewhere', introduction, 'needs: []', 'needs: []\npicture: hit', '---', 'picture: "hit" is not a figure of this chapter'],
+  ['a question that is none', introduction, 'question: Does it hit?', 'question: It hits.', 'question: It hits.', 'frontmatter: question: Invalid string'],
+  ['an import', introduction, 'The loop', "import x from 'y';\n\nThe loop", 'import', 'chapters import nothing: components are known by name'],
   ['a misspelt field of the frontmatter', introduction, 'title:', 'titel:', 'titel:', 'frontmatter: has no field "titel"; did you mean title?'],
 ];
 

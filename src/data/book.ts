@@ -147,7 +147,13 @@ export function readBook(root: string): { book: Book; problems: readonly Problem
     Widget: ['<Widget>: widget', widgetIds(root), 'components/widgets'],
     sym: ['\\sym: symbol', notation.ids, 'content/notation.yaml'],
   };
-  for (const { file, mentions, formulas } of chapters) {
+  for (const [at, { file, meta, mentions, formulas }] of chapters.entries()) {
+    for (const need of meta.needs)
+      if (!chapters.slice(0, at).some(({ slug }) => slug === need))
+        report(`${file}:1`, `needs "${need}", which is not a chapter before it`);
+    const shown = mentions.flatMap(({ component, id }) => (component === 'Widget' ? [id] : []));
+    if (meta.picture !== undefined && !shown.includes(meta.picture))
+      report(`${file}:1`, `picture: "${meta.picture}" is not a figure of this chapter`);
     for (const { tex, isDisplayed, line } of formulas) {
       // An unknown symbol is reported below, as a mention.
       if (symbolsIn(tex).every((id) => symbols.has(id)))

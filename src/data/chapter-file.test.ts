@@ -198,8 +198,8 @@ describe('a mistake in a chapter file', () => {
     ['a colon in the title', changed(file, 'Through the', 'Gone: the'), 2, 'put the text in quotes'],
     [
       'an import',
-      changed(file, '## Does', "import Eq from './Eq.astro';\n\n## Does"),
-      7,
+      changed(file, 'The loop', "import Eq from './Eq.astro';\n\nThe loop"),
+      9,
       'chapters import nothing: components are known by name',
     ],
     ['an export', changed(file, 'The end.', 'export const speed = 12;'), 19, 'chapters import nothing'],

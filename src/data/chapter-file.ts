@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type MdastNode, mdxToMdast } from 'satteri';
 import type { z } from 'zod';
 import { didYouMean, type Problem } from './problem.ts';
+import { countWords } from './reading-time.ts';
 import { type ChapterSlug, chapterSchema, chapterSlugs } from './schema.ts';
 import { symbolsIn } from './tex.ts';
 import { parseYaml } from './yaml-file.ts';
@@ -32,11 +33,13 @@ export interface ChapterText {
   readonly frontmatter: string | undefined;
   readonly mentions: readonly Mention[];
   readonly formulas: readonly Formula[];
+  /** How many words a reader meets; answers are folded away. */
+  readonly words: number;
   /** Line of the first `import` or `export`, which a chapter must not have. */
   readonly importLine: number | undefined;
 }
 
-export interface ChapterFile extends Pick<ChapterText, 'mentions' | 'formulas'> {
+export interface ChapterFile extends Pick<ChapterText, 'mentions' | 'formulas' | 'words'> {
   readonly slug: ChapterSlug;
   /** Path from the project's root. */
   readonly file: string;
@@ -56,6 +59,14 @@ function* nodesBelow(node: MdastNode): Generator<MdastNode> {
   if ('children' in node) for (const child of node.children) yield* nodesBelow(child as MdastNode);
 }
 
+/** Words below a node. A formula within a line is read as one; what is folded away is not counted. */
+function wordsBelow(node: MdastNode): number {
+  if (node.type === 'text') return countWords(node.value);
+  if (node.type === 'inlineMath') return 1;
+  if (!('children' in node) || ('name' in node && node.name === 'Answer')) return 0;
+  return node.children.reduce((sum, child) => sum + wordsBelow(child as MdastNode), 0);
+}
+
 /**
  * Reads the text of a chapter the way the build does, so that code and comments name nothing.
  *
@@ -66,7 +77,8 @@ export function parseChapter(text: string): ChapterText {
   const formulas: Formula[] = [];
   let frontmatter: string | undefined;
   let importLine: number | undefined;
-  for (const node of nodesBelow(mdxToMdast(text, { features: { math: true } }))) {
+  const tree = mdxToMdast(text, { features: { math: true } });
+  for (const node of nodesBelow(tree)) {
     const line = node.position?.start.line ?? 1;
     if (node.type === 'yaml') frontmatter = node.value;
     else if (node.type === 'mdxjsEsm') importLine ??= line;
@@ -89,7 +101,7 @@ export function parseChapter(text: string): ChapterText {
       mentions.push({ component: node.name, id: id ?? '', line });
     }
   }
-  return { frontmatter, mentions, formulas, importLine };
+  return { frontmatter, mentions, formulas, importLine, words: wordsBelow(tree) };
 }
 
 /** All chapters, in the order of the book, and what is wrong with them as files. */
@@ -127,11 +139,11 @@ export function readChapters(root: string): {
       report(`${file}:${line ?? 1}`, sentence ?? String(error));
       continue;
     }
-    const { frontmatter, mentions, formulas, importLine } = parsed;
+    const { frontmatter, mentions, formulas, words, importLine } = parsed;
     if (importLine !== undefined)
       report(`${file}:${importLine}`, 'chapters import nothing: components are known by name');
     if (frontmatter === undefined) {
-      report(`${file}:1`, 'must begin with frontmatter (---): title, order, summary');
+      report(`${file}:1`, 'must begin with frontmatter (---): title, order, summary, question, able, needs');
       continue;
     }
     const front = parseYaml(file, frontmatter, 2);
@@ -139,7 +151,7 @@ export function readChapters(root: string): {
     problems.push(
       ...front.problems.map(({ place, message }) => ({ place, message: `frontmatter: ${message}` })),
     );
-    if (meta) chapters.push({ slug, file, meta, mentions, formulas });
+    if (meta) chapters.push({ slug, file, meta, mentions, formulas, words });
   }
   chapters.sort((a, b) => a.meta.order - b.meta.order);
   return { chapters, problems };

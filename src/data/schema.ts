@@ -91,6 +91,14 @@ export const chapterSchema = z.strictObject({
   title: sentence,
   order: z.number().int(),
   summary: sentence,
+  /** What it asks, for those who choose what to read. */
+  question: sentence.endsWith('?'),
+  /** What its reader can do then: goes on after “You will be able to”. */
+  able: sentence,
+  /** The chapters without which it cannot be followed; not those that these need themselves. */
+  needs: z.array(z.enum(chapterSlugs)),
+  /** The widget whose picture stands for it; its first one unless given. */
+  picture: sentence.optional(),
 });
 
 export type ChapterSlug = (typeof chapterSlugs)[number];

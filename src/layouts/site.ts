@@ -2,6 +2,7 @@
 export const siteName = 'Point of Contact';
 
 export const pages = [
+  { path: '/map/', title: 'Map' },
   { path: '/figures/', title: 'Figures' },
   { path: '/equations/', title: 'Equations' },
   { path: '/notation/', title: 'Notation' },

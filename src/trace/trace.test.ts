@@ -26,7 +26,7 @@ describe('the trace of an equation', () => {
     const { traces, problems } = trace();
     expect(problems).toEqual([]);
     expect(traces.get('K1')).toEqual({
-      chapters: [{ slug: 'mechanics', file: 'content/chapters/01-mechanics.mdx', line: 7 }],
+      chapters: [{ slug: 'mechanics', file: 'content/chapters/01-mechanics.mdx', line: 9 }],
       code: [
         { file: 'src/core/energy.ts', line: 2, name: 'energy', ids: ['K1'] },
         { file: 'src/core/wrong/energy.ts', line: 5, name: 'energy', ids: ['K1', 'KX1'] },

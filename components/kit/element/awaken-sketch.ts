@@ -9,7 +9,7 @@ import { mountDescription, mountHeadline } from '#kit/numbers/readings.ts';
 import { mountControls } from '#kit/parts/controls.ts';
 import { toQuery } from '#params/query.ts';
 import { bindParts } from './bound-parts.ts';
-import { playAtFirstSight, playAtWish } from './first-sight.ts';
+import { playAtFirstSight, playAtWish, playWhenLetGo } from './first-sight.ts';
 import type { Living } from './waking.ts';
 
 /** Nothing opens in a sketch. */
@@ -48,6 +48,7 @@ export async function awakenSketch(root: HTMLElement, widget: Widget, choice: Sk
   root.dataset['state'] = 'awake';
   const endSight = choice.t === undefined ? playAtFirstSight(root, figure) : () => {};
   playAtWish(root, figure);
+  if (root.dataset['replays'] !== undefined) playWhenLetGo(figure);
   return {
     sleep: bound.sleep,
     wake: bound.wake,

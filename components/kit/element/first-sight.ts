@@ -55,3 +55,14 @@ export function playAtWish(root: HTMLElement, figure: Figure): void {
     figure.show(MOST);
   });
 }
+
+/** Shows it again whenever the reader lets go: what was set by hand is seen to happen. */
+export function playWhenLetGo(figure: Figure): void {
+  if (!figure.span) return;
+  let wasHeld = false;
+  figure.listen(() => {
+    const isLetGo = wasHeld && !figure.isDragging;
+    wasHeld = figure.isDragging;
+    if (isLetGo && !calm().matches) figure.show(MOST);
+  });
+}

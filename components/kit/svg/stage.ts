@@ -34,6 +34,9 @@ export const cardStage = (width: number): Stage => ({
 /** The stage of a sketch, in the column of the text. */
 export const SKETCH_STAGE: Stage = { width: 650, height: 216 };
 
+/** The stage of the cover, beside its title on a laptop. */
+export const COVER_STAGE: Stage = { width: 760, height: 430 };
+
 /** Where something else stands on a stage, as boxes. */
 export function reservedBoxes({ width, height, reserved }: Stage): readonly Box[] {
   if (!reserved) return [];
