@@ -143,10 +143,11 @@ export function mountPrediction({
     again.focus({ preventScroll: true });
   });
   slider?.addEventListener('input', () => figure.setGuess([Number(slider.value)]));
-  // Whoever turns to the clock wants to see the run.
-  root.addEventListener('input', ({ target }) => {
+  // Whoever turns to the clock wants to see the run: the question goes before the clock hears of it.
+  const leave = ({ target }: Event) => {
     if (target instanceof Element && target.matches('[data-time]')) figure.leaveOffer();
-  });
+  };
+  root.addEventListener('input', leave, { capture: true });
   root.classList.remove('is-predicting'); // the build has covered what would tell
   if (root.dataset['guessFirst'] !== undefined) {
     panels.show('guess');
