@@ -50,7 +50,7 @@ test.describe('without scripts', () => {
   test('everything stands open', async ({ page }) => {
     await page.goto('impulse/');
     await expect(figure(page).locator('[data-headline-number]')).toBeVisible();
-    await expect(figure(page).locator('.sentence')).toBeVisible();
+    await expect(figure(page).locator('[data-description]')).toBeVisible();
     await expect(figure(page).locator('.widget-charts')).toBeVisible();
     await expect(figure(page).locator('[data-panel="guess"]')).toBeHidden();
   });
