@@ -46,7 +46,10 @@ export function timeToRegain(impulse: number, gripForce: number): number {
  * @returns 1 from t_a on if t_b = t_a.
  * @eq K32
  */
-export function regainParameter({ tContact: ta, tControl: tb }: Regaining, tActual: number): number {
+export function regainParameter(
+  { tContact: ta, tControl: tb }: Pick<Regaining, 'tContact' | 'tControl'>,
+  tActual: number,
+): number {
   if (!(tb >= ta)) throw new RangeError(`tControl must not be before tContact, got ${tb} and ${ta}`);
   if (!Number.isFinite(tActual)) throw new RangeError(`tActual must be finite, got ${tActual}`);
   if (tActual >= tb) return 1;
