@@ -6,7 +6,8 @@
  */
 
 import type { Motion, Placement } from '#core/body/body.ts';
-import { conjugate, dotQuat, mulQuat, normalizeQuat, type Quat, slerp } from '#core/math/quat.ts';
+import { alignedSum } from '#core/math/orientation-sum.ts';
+import { conjugate, mulQuat, normalizeQuat, type Quat, slerp } from '#core/math/quat.ts';
 import { rotationVectorFromQuat } from '#core/math/rotation.ts';
 import { add, lerp, scale, sub, type Vec3 } from '#core/math/vec3.ts';
 
@@ -32,13 +33,19 @@ export interface GridCell {
 export type OrientationBlend = (cell: GridCell) => Quat;
 
 /**
- * The cell of the grid that holds an input. Inputs outside the unit square are moved to its border.
+ * The cell of the grid that holds an input. Inputs outside the unit square are moved to its border. On the line between
+ * two cells the input belongs to the one that it moves into: `heading` says which way it goes along x and y.
  *
  * @eq K-grid
  */
-export function gridCell(grid: KeyGrid, x: number, y: number): GridCell {
-  const [column, fx] = locate('x', x);
-  const [row, fy] = locate('y', y);
+export function gridCell(
+  grid: KeyGrid,
+  x: number,
+  y: number,
+  heading: readonly [number, number] = [0, 0],
+): GridCell {
+  const [column, fx] = locate('x', x, heading[0]);
+  const [row, fy] = locate('y', y, heading[1]);
   const lower = grid[row];
   const upper = grid[row === 0 ? 1 : 2];
   const right = column === 0 ? 1 : 2;
@@ -52,11 +59,11 @@ export function gridCell(grid: KeyGrid, x: number, y: number): GridCell {
   };
 }
 
-/** Which half of 0 to 1 a coordinate is in, and how far across it. 1 itself belongs to the upper half. */
-function locate(name: string, value: number): readonly [0 | 1, number] {
+/** Which half of 0 to 1 a coordinate is in, and how far across it. ½ belongs to the upper half, unless it moves down. */
+function locate(name: string, value: number, heading: number): readonly [0 | 1, number] {
   if (!Number.isFinite(value)) throw new RangeError(`input ${name} must be finite, got ${value}`);
   const doubled = 2 * Math.min(1, Math.max(0, value));
-  return doubled < 1 ? [0, doubled] : [1, doubled - 1];
+  return doubled < 1 || (doubled === 1 && heading < 0) ? [0, doubled] : [1, doubled - 1];
 }
 
 /** Orientation by slerp along x in both rows, then along y between the results. This is the one we use. */
@@ -77,20 +84,24 @@ export function blendYThenX({ frac: [fx, fy], ...corner }: GridCell): Quat {
  * Orientation as the normalised sum of all four with their bilinear weights, signs aligned to the lower left one.
  * It prefers neither direction, but does not turn at an even rate.
  */
-export function blendWeightedSum({ frac: [fx, fy], ...corner }: GridCell): Quat {
-  const reference = corner.lowerLeft.orientation;
-  const weighted: readonly (readonly [Quat, number])[] = [
-    [reference, (1 - fx) * (1 - fy)],
-    [corner.lowerRight.orientation, fx * (1 - fy)],
-    [corner.upperLeft.orientation, (1 - fx) * fy],
-    [corner.upperRight.orientation, fx * fy],
+export function blendWeightedSum(cell: GridCell): Quat {
+  const orientations = cellOrientations(cell);
+  return normalizeQuat(alignedSum(orientations[0], orientations, cellWeights(cell)));
+}
+
+/** The four orientations of a cell: lower left and right, upper left and right. */
+export function cellOrientations(cell: GridCell): readonly [Quat, Quat, Quat, Quat] {
+  return [
+    cell.lowerLeft.orientation,
+    cell.lowerRight.orientation,
+    cell.upperLeft.orientation,
+    cell.upperRight.orientation,
   ];
-  let sum: Quat = [0, 0, 0, 0];
-  for (const [q, weight] of weighted) {
-    const s = dotQuat(reference, q) < 0 ? -weight : weight;
-    sum = [sum[0] + s * q[0], sum[1] + s * q[1], sum[2] + s * q[2], sum[3] + s * q[3]];
-  }
-  return normalizeQuat(sum);
+}
+
+/** Their bilinear weights, in the same order; they add up to 1. */
+export function cellWeights({ frac: [fx, fy] }: GridCell): readonly [number, number, number, number] {
+  return [(1 - fx) * (1 - fy), fx * (1 - fy), (1 - fx) * fy, fx * fy];
 }
 
 /**

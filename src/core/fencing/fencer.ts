@@ -1,0 +1,114 @@
+/**
+ * A fencer as far as the weapon is concerned: where the hand is, driven by a place on the pad and a lunge.
+ *
+ * Both fencers have one rule: the same grid, the same caps. The fencer at the left looks along +x, the other is the
+ * same turned by half a turn about the vertical.
+ *
+ * Source:  Kavan, section 5 (Fig. 5)          Chapter: content/chapters/08-fencing.mdx
+ * Signs:   x along the piste, z up, the middle of the piste at the origin; the pad as in key-placements.ts.
+ */
+
+import type { Motion, Placement } from '#core/body/body.ts';
+import { IDENTITY_QUAT, mulQuat, type Quat, rotate } from '#core/math/quat.ts';
+import { add, type Vec3 } from '#core/math/vec3.ts';
+import { type Caps, type Coordinate, stepTowards } from './capped-follow.ts';
+import { gridMotion } from './grid-motion.ts';
+import { GUARDS } from './guards.ts';
+import { placementAt } from './key-placements.ts';
+
+/** Which of the two: A stands at the left. */
+export type Side = 'a' | 'b';
+
+/** The other one. */
+export const otherSide = (side: Side): Side => (side === 'a' ? 'b' : 'a');
+
+/** What a fencer is asked for: a place on the pad, 0 to 1 each way, and whether to lunge. */
+export interface Asked {
+  readonly x: number;
+  readonly y: number;
+  readonly isLunging: boolean;
+}
+
+/** What is asked for by nobody: the middle of the pad. */
+export const EN_GARDE: Asked = { x: 0.5, y: 0.5, isLunging: false };
+
+/** Place on the pad and depth of the lunge (0 to 1), each with its rate. */
+export interface Stance {
+  readonly x: Coordinate;
+  readonly y: Coordinate;
+  readonly lunge: Coordinate;
+}
+
+/** En garde, at rest. */
+export const STILL: Stance = {
+  x: { place: 0.5, rate: 0 },
+  y: { place: 0.5, rate: 0 },
+  lunge: { place: 0, rate: 0 },
+};
+
+/** A hand crosses the pad, some half metre, in about 0.3 s: 2.2 m/s at most. */
+export const HAND_CAPS: Caps = { speed: 4, acceleration: 34 };
+
+/** A lunge takes half a second to reach somebody who stands still, and longer to recover from. */
+export const LUNGE_CAPS: Caps = { speed: 1.8, acceleration: 7 };
+export const RECOVERY_CAPS: Caps = { speed: 1.5, acceleration: 6 };
+
+/** How far a full lunge carries the hand forwards, and lets it sink, in m. */
+export const LUNGE: Vec3 = [0.82, 0, -0.1];
+
+/** Each fencer stands so far from the middle of the piste, in m. */
+export const STAND = 1.08;
+
+/** Where a fencer stands and looks. */
+export const STANDS: Readonly<Record<Side, Placement>> = {
+  a: { position: [-STAND, 0, 0], orientation: IDENTITY_QUAT },
+  b: { position: [STAND, 0, 0], orientation: [0, 0, 0, 1] },
+};
+
+/** The stance a tick (s) later. */
+export function stanceAfter(stance: Stance, asked: Asked, tick: number): Stance {
+  return {
+    x: stepTowards(stance.x, asked.x, HAND_CAPS, tick),
+    y: stepTowards(stance.y, asked.y, HAND_CAPS, tick),
+    lunge: stepTowards(
+      stance.lunge,
+      asked.isLunging ? 1 : 0,
+      asked.isLunging ? LUNGE_CAPS : RECOVERY_CAPS,
+      tick,
+    ),
+  };
+}
+
+/** From the axes of a fencer to those of the piste. */
+function toPiste(side: Side, position: Vec3, orientation: Quat): Placement {
+  const { position: stand, orientation: turn } = STANDS[side];
+  return { position: add(stand, rotate(turn, position)), orientation: mulQuat(turn, orientation) };
+}
+
+/**
+ * Where the hand is, and which way it holds the weapon.
+ *
+ * @eq K-grid
+ */
+export function handOf(side: Side, { x, y, lunge }: Stance): Placement {
+  const { position, orientation } = placementAt(GUARDS, x.place, y.place);
+  return toPiste(side, add(position, lunged(lunge.place)), orientation);
+}
+
+/**
+ * How the hand moves, by the derivative of the grid.
+ *
+ * @eq K-grid
+ */
+export function handMotionOf(side: Side, { x, y, lunge }: Stance): Motion {
+  const { velocity, angularVelocity } = gridMotion(GUARDS, x.place, y.place, x.rate, y.rate);
+  const turn = STANDS[side].orientation;
+  return {
+    velocity: rotate(turn, add(velocity, lunged(lunge.rate))),
+    angularVelocity: rotate(turn, angularVelocity),
+  };
+}
+
+function lunged(depth: number): Vec3 {
+  return [LUNGE[0] * depth, LUNGE[1] * depth, LUNGE[2] * depth];
+}
