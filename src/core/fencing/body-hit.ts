@@ -1,14 +1,16 @@
 /**
- * Weapon against body: the capsule of a weapon on its way through a tick, against the triangles of a target that bends.
+ * Weapon against body: the capsule of a weapon on its way through a tick, against the triangles of a target that bends,
+ * by a tree of k-DOPs that is refitted for the posture of the tick.
  *
  * Source:  Kavan, section 5 (k-DOPs, refitted)          Chapter: content/chapters/08-fencing.mdx
  */
 
-import type { Motion, Placement } from '#core/body/body.ts';
-import { worldPoint } from '#core/body/body.ts';
+import { bodyPoint, type Placement, worldPoint } from '#core/body/body.ts';
+import { type FlatDopTree, flatDopTree } from '#core/bounds/flat-refit.ts';
+import { SEGMENT_OUT, segmentDistance, writeVec } from '#core/convex/segments.ts';
 import { closestSegmentTriangle } from '#core/convex/triangles.ts';
-import { segmentDistance, SEGMENT_OUT, writeVec } from '#core/convex/segments.ts';
 import { length, type Vec3 } from '#core/math/vec3.ts';
+import type { Triangle } from '#core/shape/triangulation.ts';
 import type { Arms } from './duel-rules.ts';
 import type { Stretch } from './duel-tick.ts';
 import { type Side, STANDS } from './fencer.ts';
@@ -18,6 +20,7 @@ import { evenFlight } from './regain-control.ts';
 /** Where a weapon met a body. */
 export interface BodyHit {
   readonly t: number;
+  /** Place on the body, in m, on the piste. */
   readonly at: Vec3;
   /** Which part of the target: its number in `TARGET`. */
   readonly part: number;
@@ -29,6 +32,34 @@ const EPS = 0.01;
 /** A weapon farther than this from the line through the trunk, in m, cannot touch it. */
 const FAR = 0.4;
 
+/** Planes of the volumes: boxes with their edges cut off. */
+const DOP_SIZE = 18;
+
+/** All parts of the target as one surface, part after part. */
+const TRIANGLES: readonly Triangle[] = TARGET.flatMap(({ triangles }, part) => {
+  const first = TARGET.slice(0, part).reduce((sum, { vertices }) => sum + vertices.length, 0);
+  return triangles.map(([i, j, k]): Triangle => [first + i, first + j, first + k]);
+});
+
+/** The part that a triangle belongs to. */
+const PARTS: readonly number[] = TARGET.flatMap(({ triangles }, part) => triangles.map(() => part));
+
+/**
+ * The vertices of the target in a lunge of depth 0 to 1, in the axes of the fencer (m).
+ *
+ * @eq K-kdop
+ */
+export function targetVertices(lunge: number): readonly Vec3[] {
+  const placements = targetPlacements(lunge);
+  return TARGET.flatMap(({ vertices }, part) =>
+    vertices.map((r) => worldPoint(placements[part] as Placement, r)),
+  );
+}
+
+/** One tree for both fencers: it is refitted before each use. */
+const tree: FlatDopTree = flatDopTree({ vertices: targetVertices(0), triangles: TRIANGLES }, DOP_SIZE);
+const room = new Float64Array(tree.vertices.length);
+const axis = new Float64Array(6);
 const ends = new Float64Array(12);
 const out = new Float64Array(SEGMENT_OUT);
 
@@ -39,58 +70,53 @@ const out = new Float64Array(SEGMENT_OUT);
  * @eq K-kdop K17
  */
 export function bodyHit(
-  arms: Arms,
+  { weapon }: Arms,
   side: Side,
   stretches: readonly Stretch[],
   other: Side,
   lunge: number,
 ): BodyHit | null {
-  const { a: tail, b: head, radius } = arms.weapon.shape;
-  const placements = targetPlacements(lunge).map((placement) => onPiste(other, placement));
-  const line = [placements[0]?.position as Vec3, worldPoint(placements[2] as Placement, [0, 0, 0.2])] as const;
-  const reach = Math.max(length(tail), length(head)) + radius;
-  for (const { from, to, ...ways } of stretches) {
-    const way: Placement & Motion = ways[side];
+  const { a: tail, b: head, radius } = weapon.shape;
+  const stand = STANDS[other];
+  const [hips, , mask] = targetPlacements(lunge) as readonly [Placement, Placement, Placement];
+  writeVec(ends, 6, hips.position);
+  writeVec(ends, 9, worldPoint(mask, [0, 0, 0.2]));
+  const reach = length(head) + radius;
+  let isFitted = false;
+  for (const { from, to, [side]: way } of stretches) {
     const speed = length(way.velocity) + length(way.angularVelocity) * reach;
     const looks = Math.max(1, Math.ceil((speed * (to - from)) / EPS));
     for (let i = 1; i <= looks; i++) {
       const t = from + ((to - from) * i) / looks;
       const placement = evenFlight(way, way, t - from);
-      const [p, q] = [worldPoint(placement, tail), worldPoint(placement, head)];
+      const p = bodyPoint(stand, worldPoint(placement, tail));
+      const q = bodyPoint(stand, worldPoint(placement, head));
       writeVec(ends, 0, p);
       writeVec(ends, 3, q);
-      writeVec(ends, 6, line[0]);
-      writeVec(ends, 9, line[1]);
       if (segmentDistance(ends, out) > FAR) break;
-      const hit = touched(p, q, radius, placements);
-      if (hit) return { t, ...hit };
+      if (!isFitted) refitTo(lunge);
+      isFitted = true;
+      axis.set(ends.subarray(0, 6));
+      const { triangle } = tree.capsuleHit(axis, radius);
+      if (triangle !== null)
+        return { t, at: worldPoint(stand, placeOn(triangle, p, q)), part: PARTS[triangle] as number };
     }
   }
   return null;
 }
 
-function touched(
-  p: Vec3,
-  q: Vec3,
-  radius: number,
-  placements: readonly Placement[],
-): Omit<BodyHit, 't'> | null {
-  for (const [part, { vertices, triangles }] of TARGET.entries()) {
-    const moved = vertices.map((r) => worldPoint(placements[part] as Placement, r));
-    for (const [i, j, k] of triangles) {
-      const pair = closestSegmentTriangle(p, q, [moved[i] as Vec3, moved[j] as Vec3, moved[k] as Vec3]);
-      if (pair.distance <= radius) return { at: pair.onB, part };
-    }
-  }
-  return null;
+/** Draws the volumes anew for a posture. */
+function refitTo(lunge: number): void {
+  for (const [i, r] of targetVertices(lunge).entries()) writeVec(room, 3 * i, r);
+  tree.refit(room);
 }
 
-function onPiste(side: Side, placement: Placement): Placement {
-  return placed(STANDS[side], placement);
-}
-
-import { mulQuat } from '#core/math/quat.ts';
-
-function placed(frame: Placement, { position, orientation }: Placement): Placement {
-  return { position: worldPoint(frame, position), orientation: mulQuat(frame.orientation, orientation) };
+/** The point of a triangle that is nearest to the axis of the weapon. */
+function placeOn(triangle: number, p: Vec3, q: Vec3): Vec3 {
+  const corner = (i: number): Vec3 => {
+    const at = 3 * i;
+    return [tree.vertices[at] as number, tree.vertices[at + 1] as number, tree.vertices[at + 2] as number];
+  };
+  const [i, j, k] = TRIANGLES[triangle] as Triangle;
+  return closestSegmentTriangle(p, q, [corner(i), corner(j), corner(k)]).onB;
 }

@@ -9,8 +9,8 @@
 import type { Motion, Placement } from '#core/body/body.ts';
 import type { Receipt } from '#core/impulse/receipt.ts';
 import { hashOfNumbers } from '#core/math/run-hash.ts';
-import { askedBy, type InputCode, MOST_INPUTS } from './bout-text.ts';
 import { type BodyHit, bodyHit } from './body-hit.ts';
+import { askedBy, type InputCode, MOST_INPUTS } from './bout-text.ts';
 import { type Arms, armsOf, type DuelRules, TICKS_PER_INPUT, TICKS_PER_SECOND } from './duel-rules.ts';
 import { type Both, duelTick, type Fencer, forBoth, type Stretch, stanceBetween } from './duel-tick.ts';
 import { type Asked, EN_GARDE, handOf, otherSide, type Side, STILL, type Stance } from './fencer.ts';
@@ -23,8 +23,8 @@ export type Policy = (duel: Duel, side: Side) => Asked;
 /** All that a duel depends on, but for the inputs. */
 export interface DuelSetup {
   readonly rules: DuelRules;
-  /** Who moves B, made anew for each duel; and A, where no inputs are given. */
-  readonly opponent: Policy;
+  /** Who moves B: made anew for each duel, since it remembers what it is about to do. */
+  readonly opponent: () => Policy;
 }
 
 /** A touch: a weapon on a body. It ends the exchange. */
@@ -99,6 +99,7 @@ export interface Duel {
  */
 export function startDuel(setup: DuelSetup): Duel {
   const arms = armsOf(setup.rules);
+  const opponent = setup.opponent();
   const start: Both<Fencer> = forBoth((side) => ({ stance: STILL, weapon: weaponAtRest(arms, side, STILL) }));
   const ticks: PastTick[] = [];
   const inputs: InputCode[] = [];
@@ -153,7 +154,7 @@ export function startDuel(setup: DuelSetup): Duel {
     },
     push(input) {
       if (phase === 'over') return;
-      const asked = { a: askedBy(input), b: setup.opponent(duel, 'b') };
+      const asked = { a: askedBy(input), b: opponent(duel, 'b') };
       inputs.push(input);
       for (let i = 0; i < TICKS_PER_INPUT; i++) step(asked);
       if (inputs.length === MOST_INPUTS) phase = 'over';

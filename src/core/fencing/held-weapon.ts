@@ -158,7 +158,7 @@ export function stopped(held: HeldWeapon, wanted: Placement): HeldWeapon {
 
 /** The state of a weapon at a placement with these velocities. */
 export function stateMoving({ weapon }: Arms, placement: Placement, motion: Motion): BodyState {
-  return stateOf(weapon.body, { ...placement, ...motion });
+  return stateOf(weapon.body, { ...motion, ...placement });
 }
 
 /** The velocities of a state of a weapon. */

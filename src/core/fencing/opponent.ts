@@ -1,0 +1,200 @@
+/**
+ * Somebody to fence against. It has the same hand as the reader, sees weapons and not intentions, and sees them late:
+ * as they were a reaction time ago, and not quite where they were.
+ *
+ * Source:  own, for Kavan, section 5          Chapter: content/chapters/08-fencing.mdx
+ * Signs:   what is seen is in the axes of the fencer who looks: x forwards, y to the left, z up.
+ */
+
+import { bodyPoint, worldPoint } from '#core/body/body.ts';
+import { type Random, randomFrom } from '#core/math/random.ts';
+import { add, lerp, scale, sub, type Vec3 } from '#core/math/vec3.ts';
+import type { Duel, Policy } from './duel.ts';
+import { TICKS_PER_INPUT, TICKS_PER_SECOND } from './duel-rules.ts';
+import { type Asked, EN_GARDE, otherSide, type Side, STANDS } from './fencer.ts';
+
+/** How well somebody fences. */
+export interface Skill {
+  /** Reaction time, in s: what is seen is so old. */
+  readonly delay: number;
+  /** How far from its place a weapon is seen, in m (standard deviation). */
+  readonly noise: number;
+  /** Time between two attacks of its own, in s, on average. */
+  readonly patience: number;
+  /** How many attacks it notices in time to parry, 0 to 1. */
+  readonly alertness: number;
+  /** How far it carries its blade to the side in a parry, 0 to 1. */
+  readonly reach: number;
+  /** How often it thrusts back after a parry, and how often it shows one side and takes the other, 0 to 1. */
+  readonly ripostes: number;
+  readonly feints: number;
+}
+
+/** The opponents that a reader can choose, from the easiest. */
+export const LEVELS: Readonly<Record<1 | 2 | 3, Skill>> = {
+  1: { delay: 0.45, noise: 0.08, patience: 3.2, alertness: 0.4, reach: 0.6, ripostes: 0.15, feints: 0 },
+  2: { delay: 0.35, noise: 0.05, patience: 2.2, alertness: 0.75, reach: 0.85, ripostes: 0.5, feints: 0.25 },
+  3: { delay: 0.25, noise: 0.02, patience: 1.5, alertness: 0.97, reach: 1, ripostes: 0.9, feints: 0.5 },
+};
+
+/** A beginner, to measure the levels by: slow to see, seldom right, and in no hurry. */
+export const BEGINNER: Skill = {
+  delay: 0.4,
+  noise: 0.06,
+  patience: 2.2,
+  alertness: 0.5,
+  reach: 0.75,
+  ripostes: 0.35,
+  feints: 0,
+};
+
+/** A weapon as it is seen: its point and its guard, in m, and how fast the guard comes nearer, in m/s. */
+interface Seen {
+  readonly point: Vec3;
+  readonly guard: Vec3;
+  readonly nearing: number;
+}
+
+/** A weapon that comes nearer than this, in m/s, is lunging. */
+const LUNGING = 0.5;
+
+/** A point is dangerous within this distance in front of the fencer, in m. */
+const NEAR = 1.15;
+
+/** How long a parry is held, a line taken before the lunge, and the lunge, in inputs of 50 ms. */
+const PARRY = 9;
+const LINE = 4;
+const THRUST = 16;
+
+/** Places on the pad that thrusts go for, sideways and up. */
+const SIDES = { left: 0.15, right: 0.85 } as const;
+const HEIGHTS = [0.15, 0.5, 0.9] as const;
+
+/** What it is about to do: places to ask for, one after another, each for a number of inputs. */
+type Plan = { readonly asked: Asked; readonly inputs: number }[];
+
+/** A fencer of this skill. The same seed fences the same way against the same opponent. */
+export function fencerOf(skill: Skill, seed: number): Policy {
+  const random = randomFrom(seed);
+  const plan: Plan = [];
+  let wait = pause(skill, random);
+  let isWarned = false;
+  let idle: Asked = EN_GARDE;
+
+  return (duel, side) => {
+    if (duel.phase !== 'fencing') {
+      plan.length = 0;
+      wait = pause(skill, random);
+      return EN_GARDE;
+    }
+    const seen = seenBy(duel, side, skill, random);
+    const own = ownBlade(duel, side);
+    const isThreat = seen.nearing > LUNGING && seen.point[0] < NEAR;
+    if (!isThreat) isWarned = false;
+    else if (!isWarned) {
+      // One look at each attack: it is noticed, or it is not.
+      isWarned = true;
+      if (random.next() < skill.alertness) parry(plan, seen, own, skill, random);
+    }
+    if (plan.length === 0 && --wait <= 0) {
+      attack(plan, seen, own, skill, random);
+      wait = pause(skill, random);
+    }
+    const next = plan[0];
+    if (next === undefined) {
+      if (random.next() < 0.15) idle = wandering(random);
+      return idle;
+    }
+    if (next.inputs > 1) plan[0] = { ...next, inputs: next.inputs - 1 };
+    else plan.shift();
+    return next.asked;
+  };
+}
+
+/** The blade of the other fencer, as it was a reaction time ago, and not quite there. */
+function seenBy(duel: Duel, side: Side, { delay, noise }: Skill, random: Random): Seen {
+  const other = otherSide(side);
+  const { weapon } = duel.arms;
+  const now = Math.round(delay * TICKS_PER_SECOND);
+  const at = (ago: number): { point: Vec3; guard: Vec3 } => {
+    const tick = duel.ticks[duel.ticks.length - 1 - ago];
+    const placement = tick?.fencers[other].weapon.placement ?? duel.at(0)[other].weapon;
+    const own = (r: Vec3): Vec3 => bodyPoint(STANDS[side], worldPoint(placement, r));
+    return { point: own(weapon.point), guard: own(weapon.grip) };
+  };
+  const [late, later] = [at(now), at(now + TICKS_PER_INPUT)];
+  const error: Vec3 = [random.normal(0, noise), random.normal(0, noise), random.normal(0, noise)];
+  return {
+    point: add(late.point, error),
+    guard: late.guard,
+    nearing: ((later.guard[0] - late.guard[0]) * TICKS_PER_SECOND) / TICKS_PER_INPUT,
+  };
+}
+
+/** One's own blade, which one feels where it is: grip and point. */
+function ownBlade(duel: Duel, side: Side): { readonly guard: Vec3; readonly point: Vec3 } {
+  const { weapon } = duel.arms;
+  const placement = duel.ticks.at(-1)?.fencers[side].weapon.placement ?? duel.at(0)[side].weapon;
+  const own = (r: Vec3): Vec3 => bodyPoint(STANDS[side], worldPoint(placement, r));
+  return { guard: own(weapon.grip), point: own(weapon.point) };
+}
+
+/** How far to the left of one's own blade the other's point is, in m. */
+function leftOf({ guard, point }: { readonly guard: Vec3; readonly point: Vec3 }, seen: Seen): number {
+  const way = sub(point, guard);
+  const share = Math.min(1, Math.max(0, (seen.point[0] - guard[0]) / way[0]));
+  return seen.point[1] - add(guard, scale(way, share))[1];
+}
+
+/** Carries the blade to the side on which the other's is, at its height, and thrusts back. */
+function parry(
+  plan: Plan,
+  seen: Seen,
+  own: { readonly guard: Vec3; readonly point: Vec3 },
+  { reach, ripostes }: Skill,
+  random: Random,
+): void {
+  const isLeft = leftOf(own, seen) > 0;
+  const y = heightOnPad(lerp(seen.guard, seen.point, 0.7)[2]);
+  const x = 0.5 + (isLeft ? -0.5 : 0.5) * reach;
+  plan.length = 0;
+  plan.push({ asked: { x, y, isLunging: false }, inputs: PARRY });
+  if (random.next() >= ripostes) return;
+  plan.push({ asked: { x: 0.5, y: 0.5, isLunging: true }, inputs: THRUST });
+}
+
+/** Thrusts on the side on which one's own blade is not in the way of the other's. */
+function attack(
+  plan: Plan,
+  seen: Seen,
+  own: { readonly guard: Vec3; readonly point: Vec3 },
+  { feints }: Skill,
+  random: Random,
+): void {
+  const isLeft = leftOf(own, seen) > 0;
+  const [open, closed] = isLeft ? [SIDES.right, SIDES.left] : [SIDES.left, SIDES.right];
+  const y = HEIGHTS[random.integer(0, 2)] as number;
+  if (random.next() < feints) {
+    plan.push({ asked: { x: open, y, isLunging: false }, inputs: LINE });
+    plan.push({ asked: { x: open, y, isLunging: true }, inputs: LINE });
+    plan.push({ asked: { x: closed, y: 1 - y, isLunging: true }, inputs: THRUST });
+    return;
+  }
+  plan.push({ asked: { x: open, y, isLunging: false }, inputs: LINE });
+  plan.push({ asked: { x: open, y, isLunging: true }, inputs: THRUST });
+}
+
+/** The place on the pad at which the hand is about so high, in m. */
+function heightOnPad(z: number): number {
+  return Math.min(1, Math.max(0, 0.5 + (z - 1.12) / 0.52));
+}
+
+/** Inputs until the next attack. */
+function pause({ patience }: Skill, random: Random): number {
+  return Math.round((patience * random.between(0.5, 1.5) * TICKS_PER_SECOND) / TICKS_PER_INPUT);
+}
+
+/** A guard that is never quite still. */
+function wandering(random: Random): Asked {
+  return { x: 0.5 + random.normal(0, 0.07), y: 0.5 + random.normal(0, 0.07), isLunging: false };
+}
