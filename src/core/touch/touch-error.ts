@@ -4,8 +4,9 @@
  * Source:  own          Chapter: content/chapters/07-resting.mdx
  */
 import { length, type Vec3 } from '#core/math/vec3.ts';
-import { bodyRates, isBall, type Member, type TouchRates, type TouchSystem } from './touch-motion.ts';
+import { bodyRates, type Member, type TouchRates, type TouchSystem } from './touch-motion.ts';
 import type { TouchStep } from './touch-step.ts';
+import { isBall } from './touch-surface.ts';
 
 /** Speed (m/s) and size (m) by which errors are measured. */
 interface Measures {

@@ -11,17 +11,11 @@ import { endWithin } from '#core/roots/end-of-margin.ts';
 import { errorOf } from './touch-error.ts';
 import type { Toucher, TouchPoint } from './touch-forces.ts';
 import { numbersBetween, type TouchKnot } from './touch-knots.ts';
-import {
-  isBall,
-  type Member,
-  type TouchRates,
-  type TouchSystem,
-  touchRates,
-  vectorOf,
-} from './touch-motion.ts';
+import { type Member, type TouchRates, type TouchSystem, touchRates, vectorOf } from './touch-motion.ts';
 import { type TouchPair, touchTurning } from './touch-pair.ts';
 import { type TouchStep, touchStep } from './touch-step.ts';
-import { type BodyPair, EPS_FACING, insideLimit, isSamePair, pairSize, Watch } from './touch-watch.ts';
+import { isBall } from './touch-surface.ts';
+import { type BodyPair, facingLimit, insideLimit, isSamePair, pairSize, Watch } from './touch-watch.ts';
 
 /** A motion in touch. */
 export interface TouchFlight {
@@ -219,7 +213,8 @@ function marginOf(
     note((forces[i] as number) / load + EPS_FORCE, 'force');
     const { inside, facing } = (points[i] as TouchPoint).place;
     const [one, other] = [touchers[a] as Toucher, touchers[b] as Toucher];
-    note(Math.min((inside + insideLimit(one, other)) / pairSize(one, other), facing + EPS_FACING), 'inside');
+    note((inside + insideLimit(one, other)) / pairSize(one, other), 'inside');
+    note(facing + facingLimit(one, other), 'inside');
   }
   return { margin, why };
 }

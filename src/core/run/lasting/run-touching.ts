@@ -18,9 +18,8 @@ import {
   touchCoupling,
   toucherOf,
 } from '#core/touch/touch-forces.ts';
-import { isBall } from '#core/touch/touch-motion.ts';
 import { velocityAt } from '#core/touch/touch-pair.ts';
-import { touchSurface } from '#core/touch/touch-surface.ts';
+import { isBall, touchSurface } from '#core/touch/touch-surface.ts';
 import { roundingOf, touchingPairs } from '#core/touch/touch-watch.ts';
 import { isPassing, type Player, type RunUnderWay } from '../run-under-way.ts';
 
