@@ -105,17 +105,17 @@ function flightFrom(
     }
     const from = knot;
     const next: TouchKnot = { t: from.t + h >= t1 ? t1 : from.t + h, y: step.y, rates: step.rates };
-    const error = errorOf(system, step, knot.rates) / TOLERANCE;
-    if (error > 1 && !isShortest && !isRounding(h, error, refused)) {
+    const found = errorOf(system, step, knot.rates);
+    const error = found.error / TOLERANCE;
+    const isNoise = found.isNoise && error < MOST_NOISE;
+    if (error > 1 && !isShortest && !isNoise && !isRounding(h, error, refused)) {
       refused ??= { h, error };
       h *= Math.max(0.2, 0.9 * eighthRoot(1 / error));
       continue;
     }
     refused = undefined;
-    nextStep = Math.min(
-      MAX_STEP,
-      h * Math.min(3, Math.max(0.2, 0.9 * eighthRoot(1 / Math.max(error, 1e-9)))),
-    );
+    const longer = isNoise ? 1.2 : 0.9 * eighthRoot(1 / Math.max(error, 1e-9));
+    nextStep = Math.min(MAX_STEP, h * Math.min(3, Math.max(0.2, longer)));
     watch.lookAhead(knot.rates.touchers, step.rates.touchers, h);
     const marginIn = (rates: TouchRates | undefined): number =>
       rates === undefined ? -1 : marginOf(system, rates, load, watch).margin;
@@ -149,6 +149,9 @@ interface Refused {
   readonly h: number;
   readonly error: number;
 }
+
+/** What looks like the noise of rounding is taken for it up to this share of what is accepted. */
+const MOST_NOISE = 100;
 
 /** What is taken for rounding is at most this share of what is accepted. */
 const MOST_ROUNDING = 1e4;

@@ -20,7 +20,7 @@ import {
 } from '#core/touch/touch-forces.ts';
 import { velocityAt } from '#core/touch/touch-pair.ts';
 import { isBall, touchSurface } from '#core/touch/touch-surface.ts';
-import { roundingOf, touchingPairs } from '#core/touch/touch-watch.ts';
+import { pairSize, roundingOf, touchingPairs } from '#core/touch/touch-watch.ts';
 import { isPassing, type Player, type RunUnderWay } from '../run-under-way.ts';
 
 /** All players as forces see them, and the points at which they touch. */
@@ -37,6 +37,12 @@ const EPS_STILL = 1e-9;
 
 /** Points that leave slower than this share of ε_r and are pressed back at once are held. */
 export const HELD = 1e-3;
+
+/**
+ * What would bounce no higher than this share of the size while contact lasts stops. A box that leans on its floor by
+ * 1e-9 rad would bounce ten thousand times in a second at C = 1, and nobody could see it.
+ */
+const LOWEST_BOUNCE = 1e-7;
 
 /** Accelerations below this share of the largest in sight do not press. */
 const EPS_PRESS = 1e-12;
@@ -99,7 +105,7 @@ export interface Settled {
  *     N ≥ 0,    u⁺ + C u⁻ ≥ 0,    N (u⁺ + C u⁻) = 0
  *
  * With one C for all, velocities are unique and no energy is gained. Arrivals slower than ε_r stop with C = 0: that is
- * where ever smaller bounces end. A body that rocks from corner to corner gets ever slower even so, without end; where
+ * where ever smaller bounces end; so do those that would hardly rise. A body that rocks from corner to corner gets ever slower even so, without end; where
  * its points leave slower than a thousandth of ε_r, or would rise by no more than rounding, and are pressed back, they
  * are held.
  *
@@ -125,14 +131,14 @@ export function respondTogether(
     const fastest = Math.min(0, ...rates);
     const coupling = touchCoupling(touchers, points);
     if (fastest < -skew) {
-      const isImpact = fastest < -epsRest;
-      if (isImpact && !together) return { kind: 'still-approaching' };
+      if (fastest < -epsRest && !together) return { kind: 'still-approaching' };
+      const isImpact = fastest < -epsRest && bounces(run.scene, touch, rates, coupling);
       const C = isImpact ? restitution : 0;
       const wanted = rates.map((u) => (1 + C) * u);
       const sizes = contactForces(coupling, wanted, 0);
       if (leftOver(coupling, wanted, sizes) < -EPS_JAM * speedOf(touchers) - epsRest)
         return { kind: 'jammed' };
-      give(run, touch, sizes, C, put);
+      give(run, touch, sizes, C, isImpact ? epsRest : Infinity, put);
       continue;
     }
     const { forces, stops } = pressing(
@@ -147,6 +153,34 @@ export function respondTogether(
   }
   const touch = concerned(inTouch(run), isConcerned);
   return { kind: 'settled', touch, forces: touch.points.map(() => 0) };
+}
+
+/** Whether some point arrives so fast that it bounces: it would rise by more than nothing before it is pressed back. */
+function bounces(
+  { epsRest, restitution }: RunUnderWay['scene'],
+  { touchers, points }: InTouch,
+  rates: readonly number[],
+  coupling: readonly (readonly number[])[],
+): boolean {
+  if (restitution === 0) return true;
+  const isArriving = (i: number): boolean => (rates[i] as number) < -epsRest;
+  const accelerations = points.map((point) => freeAccelerationAt(touchers, point));
+  const staying = [...points.keys()].filter((i) => !isArriving(i));
+  const forces = contactForces(
+    staying.map((i) => staying.map((j) => coupling[i]?.[j] as number)),
+    staying.map((i) => accelerations[i] as number),
+    EPS_PRESS * accelerationOf(touchers),
+  );
+  return points.some(({ a, b }, i) => {
+    if (!isArriving(i)) return false;
+    const leaving = staying.reduce(
+      (sum, j, k) => sum + (coupling[i]?.[j] as number) * (forces[k] as number),
+      accelerations[i] as number,
+    );
+    const height = LOWEST_BOUNCE * pairSize(touchers[a] as Toucher, touchers[b] as Toucher);
+    const back = restitution * (rates[i] as number);
+    return back * back > 2 * height * Math.max(0, -leaving);
+  });
 }
 
 /** The forces at points that leave so slowly that they do not part, and what brings those that are pressed to a stop. */
@@ -258,12 +292,13 @@ export function accelerationOf(touchers: readonly Toucher[]): number {
   return most;
 }
 
-/** Gives impulses at some points, one receipt for each. */
+/** Gives impulses at some points, one receipt for each; what arrives slower than `epsRest` (m/s) comes to rest by it. */
 function give(
   run: RunUnderWay,
   { touchers, points }: InTouch,
   sizes: readonly number[],
   restitution: number,
+  epsRest: number,
   put: (player: Player, state: BodyState) => void,
 ): void {
   const { players, now, scene } = run;
@@ -287,7 +322,7 @@ function give(
         pointOnB: onB,
         restitution,
       },
-      (before[i] as number) < -scene.epsRest ? 'colliding' : 'resting',
+      (before[i] as number) < -epsRest ? 'colliding' : 'resting',
       j,
     );
     states[a] = resolved.a;
