@@ -113,6 +113,17 @@ export function touchPlace(pair: TouchPair, a: TouchBody, b: TouchBody): TouchPl
   };
 }
 
+/** Where the surface of A is at a place, in m, world axes; that of B is across, by the gap against n. */
+export function pointOnA(
+  pair: TouchPair,
+  { n, gap, pointA, pointB }: TouchPlace,
+  a: TouchBody,
+  b: TouchBody,
+): Vec3 {
+  const isTipB = pair.kind !== 'edge-on-edge' && pair.tip === 'B';
+  return isTipB ? addScaled(pointB, n, b.surface.radius + gap) : addScaled(pointA, n, -a.surface.radius);
+}
+
 interface SeenFromBase {
   readonly n: Vec3;
   readonly reach: number;

@@ -7,9 +7,16 @@
  * Source:  own search          Chapter: content/chapters/07-resting.mdx
  * Signs:   n points out of B towards A.
  */
-import { addScaled, length, maxAbs, sub, type Vec3 } from '#core/math/vec3.ts';
+import { length, maxAbs, sub, type Vec3 } from '#core/math/vec3.ts';
 import { edgesApart, nearPairs, type PlacedPair } from './touch-list.ts';
-import { type TouchBody, type TouchPair, type TouchPlace, touchPlace, touchRate } from './touch-pair.ts';
+import {
+  pointOnA,
+  type TouchBody,
+  type TouchPair,
+  type TouchPlace,
+  touchPlace,
+  touchRate,
+} from './touch-pair.ts';
 import { isBall } from './touch-surface.ts';
 
 /** Two features that are watched. */
@@ -129,10 +136,7 @@ export function touchingPairs(a: TouchBody, b: TouchBody): readonly PlacedPair[]
   const [near, overlap, size] = [touchingGap(a, b), touchingOverlap(a, b), pairSize(a, b)];
   const found = nearPairs(a, b, overlap).filter(({ place }) => place.gap <= near && isAcross(place, a, b));
   if (found.length < 2) return found;
-  const points = found.map(({ pair, place: { n, pointA, pointB } }) => {
-    const isTipB = pair.kind !== 'edge-on-edge' && pair.tip === 'B';
-    return isTipB ? addScaled(pointB, n, b.surface.radius) : addScaled(pointA, n, -a.surface.radius);
-  });
+  const points = found.map(({ pair, place }) => pointOnA(pair, place, a, b));
   const apart = EPS_SAME * size + facingLimit(a, b) * (a.surface.radius + b.surface.radius);
   const depths = found.map(({ place: { inside, facing } }) => Math.min(inside / size, facing));
   return found.filter(({ place }, i) =>

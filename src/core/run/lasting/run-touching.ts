@@ -9,7 +9,7 @@ import type { BodyState } from '#core/body/body.ts';
 import { applyImpulse } from '#core/body/forces.ts';
 import { resolveWithImpulse } from '#core/impulse/receipt.ts';
 import { addScaled, dot, length, neg, scale, type Vec3, ZERO } from '#core/math/vec3.ts';
-import { contactForces, stillPushes } from '#core/resting/contact-forces.ts';
+import { contactForces, rateUnder, stillPushes } from '#core/resting/contact-forces.ts';
 import {
   freeAccelerationAt,
   rateAt,
@@ -18,7 +18,7 @@ import {
   touchCoupling,
   toucherOf,
 } from '#core/touch/touch-forces.ts';
-import { velocityAt } from '#core/touch/touch-pair.ts';
+import { pointOnA, velocityAt } from '#core/touch/touch-pair.ts';
 import { isBall, touchSurface } from '#core/touch/touch-surface.ts';
 import { pairSize, roundingOf, touchingPairs } from '#core/touch/touch-watch.ts';
 import { isPassing, type Player, type RunUnderWay } from '../run-under-way.ts';
@@ -218,7 +218,26 @@ function pressing(
   }
   const pressed = slow.filter((i) => (forces[i] as number) > 0);
   const isStill = pressed.every((i) => Math.abs(rates[i] as number) <= noise);
-  return { forces, stops: isStill ? points.map(() => 0) : stillPushes(coupling, rates, pressed) };
+  return { forces, stops: isStill ? points.map(() => 0) : stopsAt(coupling, rates, pressed, slow, noise) };
+}
+
+/** What stops some points, and those among others that would approach by it, in N·s. */
+function stopsAt(
+  coupling: readonly (readonly number[])[],
+  rates: readonly number[],
+  pressed: readonly number[],
+  others: readonly number[],
+  noise: number,
+): readonly number[] {
+  let stopped = pressed;
+  for (;;) {
+    const stops = stillPushes(coupling, rates, stopped);
+    const sinking = others.filter((i) => {
+      return !stopped.includes(i) && rateUnder(coupling, rates, stops, i) < -noise;
+    });
+    if (sinking.length === 0) return stops;
+    stopped = [...stopped, ...sinking];
+  }
 }
 
 /** Brings points to a full stop, by impulses (N·s) that the record of the contact begins with. */
@@ -263,13 +282,7 @@ function leftOver(
   sizes: readonly number[],
 ): number {
   let fastest = 0;
-  for (const [i, rate] of rates.entries()) {
-    const row = coupling[i] as readonly number[];
-    fastest = Math.min(
-      fastest,
-      sizes.reduce((sum, N, j) => sum + (row[j] as number) * N, rate),
-    );
-  }
+  for (const i of rates.keys()) fastest = Math.min(fastest, rateUnder(coupling, rates, sizes, i));
   return fastest;
 }
 
@@ -306,11 +319,11 @@ function give(
   const states = players.map((player) => player.flight.stateAt(now));
   const first = run.contacts.length;
   const given = new Set<number>();
-  for (const [i, { a, b, place }] of points.entries()) {
+  for (const [i, { a, b, pair, place }] of points.entries()) {
     const j = sizes[i] as number;
     if (j === 0) continue;
     const [one, other] = [players[a] as Player, players[b] as Player];
-    const onA = addScaled(place.pointA, place.n, -(touchers[a] as Toucher).surface.radius);
+    const onA = pointOnA(pair, place, touchers[a] as Toucher, touchers[b] as Toucher);
     const onB = addScaled(onA, place.n, -place.gap);
     const resolved = resolveWithImpulse(
       {
