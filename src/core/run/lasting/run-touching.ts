@@ -18,9 +18,9 @@ import {
   touchCoupling,
   toucherOf,
 } from '#core/touch/touch-forces.ts';
-import { pointOnA, velocityAt } from '#core/touch/touch-pair.ts';
+import { pointOnA, type TouchPair, velocityAt } from '#core/touch/touch-pair.ts';
 import { isBall, touchSurface } from '#core/touch/touch-surface.ts';
-import { pairSize, roundingOf, touchingPairs } from '#core/touch/touch-watch.ts';
+import { isSamePair, pairSize, roundingOf, touchingPairs } from '#core/touch/touch-watch.ts';
 import { isPassing, type Player, type RunUnderWay } from '../run-under-way.ts';
 
 /** All players as forces see them, and the points at which they touch. */
@@ -46,6 +46,9 @@ const LOWEST_BOUNCE = 1e-7;
 
 /** Accelerations below this share of the largest in sight do not press. */
 const EPS_PRESS = 1e-12;
+
+/** A force that has just been used up, and is this share of the largest one, is rounding. */
+const EPS_SPENT = 1e-5;
 
 /** Rounds of impulses at one instant: one is enough, but for rounding. */
 const MAX_ROUNDS = 12;
@@ -99,6 +102,16 @@ export interface Settled {
   readonly forces: readonly number[];
 }
 
+/** How those who touch are to respond. */
+interface Respond {
+  /** Whether contact lasted already: then all points get their impulses at once. */
+  readonly together: boolean;
+  /** The point whose force has just been used up: what rounding gives it again is none. */
+  readonly spent: TouchPair | undefined;
+  /** Gives a player a state. */
+  readonly put: (player: Player, state: BodyState) => void;
+}
+
 /**
  * Impulses at all points of some players at once, until none approaches; then the forces that press them.
  *
@@ -115,8 +128,7 @@ export interface Settled {
 export function respondTogether(
   run: RunUnderWay,
   isConcerned: (point: TouchPoint) => boolean,
-  together: boolean,
-  put: (player: Player, state: BodyState) => void,
+  { together, spent, put }: Respond,
 ): Response {
   const { epsRest, restitution } = run.scene;
   let noise = EPS_STILL * epsRest;
@@ -141,13 +153,8 @@ export function respondTogether(
       give(run, touch, sizes, C, isImpact ? epsRest : Infinity, put);
       continue;
     }
-    const { forces, stops } = pressing(
-      run.scene,
-      touch,
-      rates,
-      coupling,
-      round > 2 * CLEAN_ROUNDS ? skew : noise,
-    );
+    const still = round > 2 * CLEAN_ROUNDS ? skew : noise;
+    const { forces, stops } = pressing(run.scene, touch, rates, coupling, still, spent);
     if (stops.every((size) => size === 0)) return { kind: 'settled', touch, forces };
     stop(run, touch, stops, put);
   }
@@ -190,9 +197,10 @@ function pressing(
   rates: readonly number[],
   coupling: readonly (readonly number[])[],
   noise: number,
+  spent: TouchPair | undefined,
 ): { readonly forces: readonly number[]; readonly stops: readonly number[] } {
   const accelerations = points.map((point) => freeAccelerationAt(touchers, point));
-  const most = accelerations.reduce((sum, a) => Math.max(sum, Math.abs(a)), accelerationOf(touchers));
+  const fastest = accelerations.reduce((sum, a) => Math.max(sum, Math.abs(a)), accelerationOf(touchers));
   /** Whether a point that is pressed back by so much (m/s²) would rise by no more than rounding, or leaves too slowly. */
   const staysUnder = (i: number, press: number): boolean => {
     const rate = rates[i] as number;
@@ -200,7 +208,7 @@ function pressing(
     const rounding = roundingOf(touchers[a] as Toucher, touchers[b] as Toucher);
     return rate <= Math.max(noise, HELD * epsRest) || rate * rate <= 2 * press * rounding;
   };
-  let slow = [...points.keys()].filter((i) => staysUnder(i, most));
+  let slow = [...points.keys()].filter((i) => staysUnder(i, fastest));
   let forces: readonly number[] = [];
   for (;;) {
     const found = contactForces(
@@ -209,8 +217,15 @@ function pressing(
       EPS_PRESS * accelerationOf(touchers),
     );
     forces = points.map((_, i) => found[slow.indexOf(i)] ?? 0);
+    const most = Math.max(...forces);
     const staying = slow.filter((i) => {
       const force = forces[i] as number;
+      if (
+        spent !== undefined &&
+        force < EPS_SPENT * most &&
+        isSamePair(spent, (points[i] as TouchPoint).pair)
+      )
+        return false;
       return force === 0 || staysUnder(i, force * (coupling[i]?.[i] as number));
     });
     if (staying.length === slow.length) break;
