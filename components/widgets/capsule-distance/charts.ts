@@ -1,4 +1,4 @@
-/** Gap and closest points over the tilt; the normal over the height, and along B. */
+/** Gap and closest point over the tilt; the normal over the height, and along B. */
 import type { Chart, Curve } from '#kit/declare/chart.ts';
 import { degrees } from '../common/angles.ts';
 import { type CapsuleRun, type CapsuleValues, isInSight, params, type Stop, steepnessOf } from './model.ts';
@@ -27,38 +27,27 @@ export function charts({ over }: CapsuleRun, values: CapsuleValues): readonly Ch
   });
   const curve = (key: Key, read: (stop: Stop) => number): Curve['pieces'] =>
     over(key).map((stops) => stops.map((stop) => [stop.at, read(stop)]));
-  const places = (read: (stop: Stop) => number): Curve['pieces'] =>
-    over('tilt')
-      .flatMap(inSight)
-      .map((stops) => stops.map((stop) => [stop.at, 100 * read(stop)]));
   return [
     {
-      id: 'gap',
-      title: { text: 'gap' },
-      unit: 'cm',
-      yShows: [-10, 15],
-      // It meets itself at parallel: one piece, with a kink.
-      curves: [{ label: '', look: 'ink', sym: 'd', pieces: [curve('tilt', ({ gap }) => 100 * gap).flat()] }],
-      x: axisOf('tilt'),
-    },
-    {
       id: 'place',
-      title: { text: 'closest point, from the middle' },
+      title: { text: 'gap, and closest point from the middle' },
       unit: 'cm',
       yShows: [-50, 50],
       curves: [
         {
-          label: 'on B',
-          look: 'b',
-          dash: 'dashed',
-          hasPlainJumps: true,
-          pieces: places(({ placeB }) => placeB),
-        },
-        {
           label: 'on A',
           look: 'a',
           hasPlainJumps: true,
-          pieces: places(({ placeA }) => placeA),
+          pieces: over('tilt')
+            .flatMap(inSight)
+            .map((stops) => stops.map(({ at, placeA }) => [at, 100 * placeA])),
+        },
+        // It meets itself at parallel: one piece, with a kink.
+        {
+          label: 'gap',
+          look: 'ink',
+          sym: 'd',
+          pieces: [curve('tilt', ({ gap }) => 100 * gap).flat()],
         },
       ],
       x: axisOf('tilt'),

@@ -11,16 +11,16 @@ import { type CapsuleRun, isInSight, type Lying, params, UP } from './model.ts';
 export type CapsuleMoment = Moment<typeof params, CapsuleRun>;
 
 /** Direction of the eye: x points to the right, and a little away. */
-export const EYE = [-74, 14] as const;
+export const EYE = [-76, 12] as const;
 
 /** Radius of what is shown at least, in m. */
-export const RADIUS = 0.5;
+export const RADIUS = 0.36;
 
 /** Length of the normal's arrow, in m. */
 const NORMAL = 0.26;
 
 /** Balls are drawn so much larger than they are, that they show on the capsule whose surface they share. */
-const PROUD = 1.02;
+const PROUD = 1.05;
 
 /** Parts around a capsule, and from the rim of a cap to its pole: no two faces meet at 20° or more, and so none shows. */
 const AROUND = 20;
@@ -54,7 +54,7 @@ function ballMarks({ placed: { shape, placement }, axis }: Lying, on: Vec3, look
       halfAxes: [radius, radius, radius],
       position: on,
       orientation: placement.orientation,
-      look,
+      look: 'ink',
       isAnswer: true,
     },
     { kind: 'line', points: [axis.start, axis.end], look, weight: 'thin' },

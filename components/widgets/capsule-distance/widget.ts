@@ -17,7 +17,7 @@ export default defineWidget({
   code: ['segmentDistance', 'closestOfRounds', 'capsulesIntersect', 'closestOfLines', 'closestClampedAlone'],
   params,
   lead: ['tilt', 'z'],
-  opening: ['gap', 'place'],
+  sentence: /cross|closest/,
   headline: 'gap',
   presets: [
     { name: 'Parallel', values: { tilt: 0 } },

@@ -76,7 +76,8 @@ export function describe({ run, values }: CapsuleMoment): string {
         ? `The capsules overlap by ${cm(-gap)}.`
         : 'The capsules just touch.';
   const harm = values.mistake === 'none' ? '' : ` ${harmInWords(laws(run))}`;
-  return `${closestInWords(run)} ${apart} ${normalInWords(run)}${harm}`;
+  const words = [closestInWords(run), apart];
+  return `${(run.isMeeting ? [normalInWords(run), ...words] : [...words, normalInWords(run)]).join(' ')}${harm}`;
 }
 
 /** What to think about after a guess. */
