@@ -187,8 +187,9 @@ export function startDuel(setup: DuelSetup): Duel {
     get t1() {
       return ticks.length / TICKS_PER_SECOND;
     },
-    push(input) {
+    push(given) {
       if (phase === 'over') return;
+      const input = codeOf(askedBy(given)); // the nearest that there is
       const answer = codeOf(opponent(duel, 'b'));
       const asked = { a: askedBy(input), b: askedBy(answer) };
       inputs.push(input);
