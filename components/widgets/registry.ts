@@ -28,4 +28,5 @@ export const widgets = {
   gyroscope: () => import('./gyroscope/widget.ts'),
   'resting-contact': () => import('./resting-contact/widget.ts'),
   'separating-plane': () => import('./separating-plane/widget.ts'),
+  fencing: () => import('./fencing/widget.ts'),
 } as const satisfies Registry;
