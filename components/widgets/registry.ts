@@ -30,4 +30,5 @@ export const widgets = {
   'separating-plane': () => import('./separating-plane/widget.ts'),
   'capsule-distance': () => import('./capsule-distance/widget.ts'),
   'key-placements': () => import('./key-placements/widget.ts'),
+  fencing: () => import('./fencing/widget.ts'),
 } as const satisfies Registry;

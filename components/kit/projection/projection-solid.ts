@@ -168,14 +168,20 @@ const MOST_COMPARED = 600;
 export function painted<F extends SeenFace>(faces: readonly F[]): readonly F[] {
   const rest = [...faces].sort((one, other) => one.depth - other.depth);
   if (rest.length > MOST_COMPARED) return rest;
-  const result: F[] = [];
-  while (rest.length > 0) {
-    const free = rest.findIndex((face) =>
-      rest.every((other) => other === face || paintOrder(face, other) <= 0),
-    );
-    result.push(...rest.splice(Math.max(0, free), 1)); // in a ring of faces the farthest goes first
-  }
-  return result;
+  // For each face, which others wait for it, and for how many it waits itself.
+  const waiting = rest.map(() => 0);
+  const after = rest.map((face, i) =>
+    rest.flatMap((other, k) => (k !== i && paintOrder(other, face) > 0 ? [k] : [])),
+  );
+  for (const those of after) for (const k of those) waiting[k] = (waiting[k] as number) + 1;
+  const isDone = rest.map(() => false);
+  return rest.map(() => {
+    const free = isDone.findIndex((done, i) => !done && waiting[i] === 0);
+    const next = free < 0 ? isDone.indexOf(false) : free; // in a ring of faces the farthest goes first
+    isDone[next] = true;
+    for (const k of after[next] as number[]) waiting[k] = (waiting[k] as number) - 1;
+    return rest[next] as F;
+  });
 }
 
 function contains(points: readonly Projected[], x: number, y: number): boolean {
