@@ -29,4 +29,5 @@ export const widgets = {
   'resting-contact': () => import('./resting-contact/widget.ts'),
   'separating-plane': () => import('./separating-plane/widget.ts'),
   'key-placements': () => import('./key-placements/widget.ts'),
+  'regain-control': () => import('./regain-control/widget.ts'),
 } as const satisfies Registry;
