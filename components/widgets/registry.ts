@@ -31,4 +31,5 @@ export const widgets = {
   'capsule-distance': () => import('./capsule-distance/widget.ts'),
   'key-placements': () => import('./key-placements/widget.ts'),
   fencing: () => import('./fencing/widget.ts'),
+  'regain-control': () => import('./regain-control/widget.ts'),
 } as const satisfies Registry;

@@ -19,8 +19,8 @@ const EPS_JUMP = 1e-6;
 const joined = (pieces: readonly (readonly ChartPoint[])[], isSmooth: boolean): Curve['pieces'] =>
   isSmooth ? [pieces.flat()] : pieces;
 
-/** The blends that were not chosen, as ghosts. */
-const ghosts = (run: GridRun): readonly Curve[] =>
+/** The blends that were not chosen, muted. */
+const others = (run: GridRun): readonly Curve[] =>
   BLENDS.filter((blend) =>
     run.values.mistake !== 'none' ? blend === 'cells' : blend !== run.values.blend,
   ).map(
@@ -28,7 +28,6 @@ const ghosts = (run: GridRun): readonly Curve[] =>
       label: NAMES[blend],
       look: 'muted',
       dash: blend === 'eased' ? 'dotted' : 'dashed',
-      isGhost: true,
       pieces: joined(run.speeds(blend), blend !== 'cells'),
     }),
   );
@@ -56,7 +55,7 @@ export function charts(run: GridRun): readonly Chart[] {
       yShows: [0, 2 * values.pace],
       x,
       curves: [
-        ...ghosts(run),
+        ...others(run),
         {
           label: values.mistake === 'none' ? NAMES[values.blend] : 'wrong',
           look: values.mistake === 'none' ? 'a' : 'bad',

@@ -15,11 +15,11 @@ import { WEAPON } from './way.ts';
 export type GridMoment = Moment<typeof params, GridRun>;
 
 /** Radius of what is shown at least, in m, and the eye: behind the fencer, above the right shoulder. */
-export const SCENE_RADIUS = 0.72;
-export const EYE = [214, 24] as const;
+export const SCENE_RADIUS = 0.56;
+export const EYE = [216, 17] as const;
 
 /** The middle of the picture, in the axes of the fencer, in m. */
-const MIDDLE: Vec3 = [0.82, -0.03, 1.12];
+const MIDDLE: Vec3 = [0.88, -0.03, 1.12];
 const onPicture = (place: Vec3): Vec3 => sub(place, MIDDLE);
 
 /** Longest arrow, in m. */
@@ -112,8 +112,8 @@ export function draw({ run }: GridMoment): Picture3 {
       from: onPicture(run.now.point),
       vector: run.now.pointVelocity,
       scale: 'speed',
-      look: 'vrel',
-      weight: 'thick',
+      look: 'ink',
+      weight: 'normal',
     },
   ];
 }

@@ -40,9 +40,9 @@ function atTheLine({ border, values }: GridRun): string {
   if (border.jump < EPS_JUMP * values.pace) {
     return border.speedAfter < EPS_JUMP * values.pace
       ? `At ${where} it comes to a stop.`
-      : `It crosses ${where} smoothly, at ${speed(border.speedAfter)}.`;
+      : `It crosses ${where} smoothly, at ${speed(border.speedAfter, 2)}.`;
   }
-  return `At ${where} its speed jumps from ${speed(border.speedBefore)} to ${speed(border.speedAfter)}.`;
+  return `At ${where} its speed jumps from ${speed(border.speedBefore, 2)} to ${speed(border.speedAfter, 2)}.`;
 }
 
 function wrong({ values, determinant, turned }: GridRun): string {
