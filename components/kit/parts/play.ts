@@ -233,6 +233,7 @@ export function mountPlay({
   option('turns').checked = calm().matches;
   // While it lives here, letters are for the hand and not for a reader's own commands.
   pad.setAttribute('role', 'application');
+  pad.tabIndex = 0;
   showDot();
   showButtons();
 

@@ -5,6 +5,7 @@ import type { Receipt } from '#core/impulse/receipt.ts';
 import type { Chart, ChartPoint } from '#kit/declare/chart.ts';
 import { impulseChart } from '../common/impulse-chart.ts';
 import { remember } from '../common/remember.ts';
+import { isStrike } from './happenings.ts';
 import type { Bout } from './model.ts';
 
 /** What the axes show at the least. */
@@ -60,6 +61,9 @@ export function charts(bout: Bout): readonly Chart[] {
   const samples = samplesOf(bout);
   const [from, to] = bout.exchange;
   const blows = bout.duel.receipts.filter(({ t }) => t >= from && t <= to);
+  const jumps = impulseChart(blows, { lasting: [] }, SHOWN.j);
+  // Of the blows of one parry the strongest has its number.
+  const named = new Set(bout.happenings.filter(isStrike).map(({ receipt }) => receipt.t));
   return [
     {
       id: 'vRel',
@@ -77,7 +81,11 @@ export function charts(bout: Bout): readonly Chart[] {
         },
       ],
     },
-    { ...impulseChart(blows, { lasting: [] }, SHOWN.j), isQuiet: true },
+    {
+      ...jumps,
+      isQuiet: true,
+      stems: jumps.stems?.map((stem) => (named.has(stem.x) ? stem : { ...stem, label: '' })) ?? [],
+    },
     {
       id: 'kinetic',
       title: { text: 'kinetic energy' },

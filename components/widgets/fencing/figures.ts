@@ -30,6 +30,9 @@ export const MIDDLE = 0.92;
 /** From the piste to the picture. */
 export const shown = ([x, y, z]: Vec3): Vec3 => [x, y, z - MIDDLE];
 
+/** All of them are round, but for soles and the rims of bells: edges are drawn where faces meet at more, in degrees. */
+const ROUND = 75;
+
 const solid = ({ vertices, faces }: Solid, { position, orientation }: Placement, look: Look): SolidMark => ({
   kind: 'solid',
   vertices,
@@ -38,6 +41,7 @@ const solid = ({ vertices, faces }: Solid, { position, orientation }: Placement,
   orientation,
   look,
   isConvex: true,
+  smooth: ROUND,
 });
 
 /** The turn that leads from z to a direction. */

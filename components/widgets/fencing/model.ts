@@ -22,11 +22,10 @@ export interface Bout {
   readonly exchange: readonly [from: number, to: number];
 }
 
-/** So much of the time before and after a touch belongs to the pictures of an exchange, in s. */
-const AROUND = 0.25;
-
-/** An exchange is shown with at most so much of what came before its end, in s. */
-const LONGEST_EXCHANGE = 4;
+/** So much of the time after a touch, and before and after a parry or beat that led to none, is charted, in s. */
+const AFTER_TOUCH = 0.2;
+const BEFORE_STRIKE = 0.7;
+const AFTER_STRIKE = 0.9;
 
 const setupOf = ({
   level,
@@ -46,11 +45,11 @@ function boutOf(duel: Duel): Bout {
   const happenings = happeningsOf(duel);
   const { t1 } = duel;
   const last = happenings.findLast(isStrike);
-  const met = last === undefined ? undefined : duel.exchanges.findLast((exchange) => exchange.from <= last.t);
-  const exchange = met ?? duel.exchanges.at(-1);
-  const to = exchange?.to ? Math.min(t1, exchange.to + AROUND) : t1;
-  const from = Math.max(exchange?.from ?? 0, to - LONGEST_EXCHANGE);
-  return { duel, t1, happenings, last, exchange: [from, to] };
+  if (last === undefined) return { duel, t1, happenings, last, exchange: [0, t1] };
+  const exchange = duel.exchanges.findLast(({ from }) => from <= last.t);
+  const end = exchange?.to ? exchange.to + AFTER_TOUCH : last.t + AFTER_STRIKE;
+  const from = Math.max(exchange?.from ?? 0, last.t - BEFORE_STRIKE);
+  return { duel, t1, happenings, last, exchange: [from, Math.min(t1, end)] };
 }
 
 export function model(values: DuelValues): Bout {

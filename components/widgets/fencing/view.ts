@@ -14,7 +14,7 @@ import { lastBefore } from './model.ts';
 import type { DuelMomentOf } from './words.ts';
 
 /** The eye stands behind the reader's fencer and to its right. */
-export const EYE = [-122, 11] as const;
+export const EYE = [-113, 9] as const;
 
 export const RADIUS = 0.6;
 
@@ -124,14 +124,18 @@ const NAMES: Readonly<Record<Happening['kind'], string>> = {
   touch: 'touch',
 };
 
+/** Words stand so far above their place, in m. */
+const ABOVE = 0.3;
+
 /** What has just happened, where it did: parry, beat, miss and touch look apart. */
 function happeningMarks(happening: Happening | undefined, t: number): Picture3 {
   if (!happening || t - happening.t > MARKED) return [];
   const at = shown(happening.at);
+  const above: Vec3 = [at[0], at[1], at[2] + ABOVE];
   const isOwn = happening.by === 'a';
   const name: Mark3 = {
     kind: 'text',
-    at,
+    at: above,
     text: NAMES[happening.kind],
     look: happening.kind === 'touch' ? (isOwn ? 'good' : 'bad') : 'ink',
   };

@@ -32,6 +32,7 @@ import {
 import {
   goalAt,
   type HeldWeapon,
+  leverAt,
   motionByGrid,
   pushedAside,
   settled,
@@ -133,7 +134,7 @@ export function duelTick(arms: Arms, before: Both<Fencer>, asked: Both<Asked>, t
       arms.rules.estimate === 'elapsed'
         ? ways
         : forBoth((side) => motionByGrid(arms, side, met[side], hands.stanceAt(side, tc), tc));
-    const answer = answered(arms, met, motions, found, hands, tc, t1);
+    const answer = answered(arms, met, motions, found, tc, t1);
     contacts.push(answer.contact);
     held = answer.held;
   }
@@ -150,7 +151,6 @@ function answered(
   held: Both<HeldWeapon>,
   motions: Both<Motion>,
   found: ContactMoment,
-  { wantedAt }: Hands,
   t: number,
   t1: number,
 ): { readonly held: Both<HeldWeapon>; readonly contact: BladeContact } {
@@ -182,15 +182,23 @@ function answered(
   if (isBlow) {
     return {
       contact,
-      held: forBoth((side) => struck(arms, held[side], wantedAt(side, t), after[side], receipt.j, t)),
+      held: forBoth((side) => {
+        const taken = receipt.j * leverAt(arms, held[side], contact.at);
+        return struck(arms, held[side], after[side], taken, t);
+      }),
     };
   }
   // The way that the weapons would go into each other until the end of the tick, and D more (K-rest).
   const apart = (Math.max(0, -found.vRel) + PARTING) * (t1 - t);
-  const share = separationShares(body.invMass, body.invMass);
+  const share = separationShares(
+    squared(leverAt(arms, held.a, contact.at)),
+    squared(leverAt(arms, held.b, contact.at)),
+  );
   const shift = { a: scale(n, share.a * apart), b: scale(n, -share.b * apart) };
   return { contact, held: forBoth((side) => pushedAside(held[side], shift[side])) };
 }
+
+const squared = (x: number): number => x * x;
 
 /** The tick from t0 to t1 (s), cut short at a time within it: from then on everything stands still. */
 export function haltedTick(

@@ -66,7 +66,7 @@ export const RECOVERY_CAPS: Caps = { speed: 1.4, acceleration: 5 };
 export const LUNGE: Vec3 = [0.82, 0, -0.1];
 
 /** Each fencer stands so far from the middle of the piste, in m. */
-export const STAND = 1.08;
+export const STAND = 1.14;
 
 /** Where a fencer stands and looks. */
 export const STANDS: Readonly<Record<Side, Placement>> = {
