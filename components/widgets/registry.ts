@@ -29,4 +29,5 @@ export const widgets = {
   'resting-contact': () => import('./resting-contact/widget.ts'),
   'separating-plane': () => import('./separating-plane/widget.ts'),
   'capsule-distance': () => import('./capsule-distance/widget.ts'),
+  refit: () => import('./refit/widget.ts'),
 } as const satisfies Registry;
