@@ -32,4 +32,5 @@ export const widgets = {
   'key-placements': () => import('./key-placements/widget.ts'),
   fencing: () => import('./fencing/widget.ts'),
   'regain-control': () => import('./regain-control/widget.ts'),
+  refit: () => import('./refit/widget.ts'),
 } as const satisfies Registry;
