@@ -19,7 +19,7 @@ import { type Course, courseOf } from './course.ts';
 import type { BeatValues } from './params.ts';
 
 /** When the blades meet, in s. */
-export const T_CONTACT = 0.15;
+export const T_CONTACT = 0.1;
 
 /** A run lasts as long as one of these, in s, and at least so long after control is back. */
 const LENGTHS = [0.5, 0.75, 1, 1.5, 2, 3] as const;

@@ -52,7 +52,7 @@ function homecoming({ shown, values, leaving }: BeatRun): string {
     return 'It comes home ever more slowly and is at rest when the hand has it.';
   const back = speed(Math.abs(shown.home));
   return Math.abs(shown.home + leaving) < 1e-6
-    ? `It comes home just as fast, at ${back}, and stops dead.`
+    ? `It comes home just as fast as it left, at ${back}, and stops dead.`
     : `It comes home at ${back} and stops dead.`;
 }
 
