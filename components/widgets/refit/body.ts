@@ -17,7 +17,7 @@ const HALF = 0.008;
 const WIDE = 0.12;
 
 /** Pieces along it. */
-const PIECES = 56;
+const PIECES = 42;
 
 /** Rolled up as far as it goes, it makes so many turns. */
 export const MOST_TURNS = 3;

@@ -9,7 +9,6 @@ import { type DopSize, type KDop, kDopMesh } from '#core/bounds/k-dop.ts';
 import { solidIntegrals } from '#core/mass/mesh-integrals.ts';
 import { hashOfNumbers } from '#core/math/run-hash.ts';
 import type { Vec3 } from '#core/math/vec3.ts';
-import type { TriangleMesh } from '#core/shape/mesh.ts';
 import { remember } from '../common/remember.ts';
 import { type Mat, matOf } from './body.ts';
 import { params, type RefitValues } from './params.ts';
@@ -30,7 +29,10 @@ export { BLADES, params, type RefitValues };
 
 /** One box of the level that is shown. */
 export interface ShownBox {
-  readonly mesh: TriangleMesh;
+  readonly vertices: readonly Vec3[];
+  readonly faces: readonly (readonly number[])[];
+  /** In m³. */
+  readonly volume: number;
   /** The blade may touch what is in it, so that it is opened. */
   readonly isOpened: boolean;
 }
@@ -74,7 +76,7 @@ export interface RefitRun {
 }
 
 /** Places of the blade along the curve. */
-const PLACES = 50;
+const PLACES = 24;
 
 /** Points stick out of a box if they do by more than this, in m. */
 const EPS_OUT = 1e-12;
@@ -103,16 +105,39 @@ function ask(tree: FlatDopTree, mat: Mat, { blade, level }: RefitValues): Asked 
     triangle: found.triangle,
     boxes: remember(() =>
       dops.flatMap(({ dop, isOpened }) => {
-        const mesh = kDopMesh(dop);
-        return mesh ? [{ mesh, isOpened }] : [];
+        const solid = dop.k === 6 ? solidOfBox(dop) : solidOfDop(dop);
+        return solid ? [{ ...solid, isOpened }] : [];
       }),
     ),
   };
 }
 
+/** Faces of a box whose corners are counted with x slowest and z fastest, counter-clockwise from outside. */
+const BOX_FACES = [
+  [0, 1, 3, 2],
+  [4, 6, 7, 5],
+  [0, 4, 5, 1],
+  [2, 3, 7, 6],
+  [0, 2, 6, 4],
+  [1, 5, 7, 3],
+] as const;
+
+/** A box needs no search for its corners. */
+function solidOfBox({ min, max }: KDop): Omit<ShownBox, 'isOpened'> {
+  const [[x0, y0, z0], [x1, y1, z1]] = [min as unknown as Vec3, max as unknown as Vec3];
+  const vertices = [x0, x1].flatMap((x) => [y0, y1].flatMap((y) => [z0, z1].map((z): Vec3 => [x, y, z])));
+  return { vertices, faces: BOX_FACES, volume: (x1 - x0) * (y1 - y0) * (z1 - z0) };
+}
+
+function solidOfDop(dop: KDop): Omit<ShownBox, 'isOpened'> | null {
+  const mesh = kDopMesh(dop);
+  if (!mesh) return null;
+  const { vertices, triangles } = mesh;
+  return { vertices, faces: triangles, volume: solidIntegrals(vertices, triangles).volume };
+}
+
 /** What boxes hold together, m³. */
-const volumeOf = (boxes: readonly ShownBox[]): number =>
-  boxes.reduce((sum, { mesh }) => sum + solidIntegrals(mesh.vertices, mesh.triangles).volume, 0);
+const volumeOf = (boxes: readonly ShownBox[]): number => boxes.reduce((sum, { volume }) => sum + volume, 0);
 
 /** Triangles with a corner outside of the box around their leaf, by the first three directions: the axes. */
 function outsideOf({ built, bounds, vertices, k }: FlatDopTree): number {

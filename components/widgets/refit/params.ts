@@ -8,7 +8,7 @@ export const params = {
   turns: {
     ...turns,
     label: 'Rolled up',
-    default: MOST_TURNS,
+    default: 1,
     help: 'How far the mat is rolled up now; at 0 it lies flat.',
   },
   built: {

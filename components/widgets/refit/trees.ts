@@ -66,7 +66,7 @@ export function askBlade(
 }
 
 /** Blades of a mean, evenly over the mat. */
-export const BLADES = 20;
+export const BLADES = 12;
 
 function meanTests(tree: FlatDopTree, mat: Mat): number {
   let sum = 0;
@@ -82,7 +82,7 @@ export const meanOf = remember(
 );
 
 /** Postures of the curve. */
-const STEPS = 12;
+const STEPS = 10;
 export const POSTURES: readonly number[] = Array.from(
   { length: STEPS + 1 },
   (_, i) => (MOST_TURNS * i) / STEPS,

@@ -51,11 +51,11 @@ export function draw({ run, values, hiddenFrom }: RefitMoment): Picture3 {
     },
     // Boxes that are opened stand out; the others are still there. While the reader guesses, all of them are.
     ...boxes.map(
-      ({ mesh, isOpened }) =>
+      ({ vertices, faces, isOpened }) =>
         ({
           kind: 'solid',
-          vertices: mesh.vertices,
-          faces: mesh.triangles,
+          vertices,
+          faces,
           position: [0, 0, 0],
           orientation: UNTURNED,
           look: isOpened && hiddenFrom === undefined ? 'j' : 'muted',

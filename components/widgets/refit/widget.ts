@@ -8,7 +8,8 @@ import { describe, laws, lesson } from './words.ts';
 export default defineWidget({
   id: 'refit',
   title: 'Boxes on a body that bends',
-  invitation: 'Unroll the mat. Its boxes are refitted at every step. Count the tests of the blade.',
+  invitation:
+    'Unroll the mat: its boxes are refitted. Then build the tree flat. Count the tests of the blade.',
   surprise:
     'Built rolled up and unrolled, the tree needs four or five times the tests of a new one. Built flat and rolled up, it is nearly as good as new. Refitting never loses a triangle and is cheap; it is the posture of building that must be chosen well.',
   chapter: 'fencing',
@@ -19,11 +20,12 @@ export default defineWidget({
   lead: ['turns', 'built'],
   headline: 'tests',
   presets: [
+    { name: 'As it was built', values: { turns: 3 } },
     { name: 'Built rolled up, now flat', values: { turns: 0 } },
     { name: 'The same, built anew', values: { turns: 0, tree: 'rebuilt' } },
-    { name: 'Built flat, now rolled up', values: { built: 0 } },
-    { name: 'Half unrolled', values: { turns: 1, level: 4 } },
-    { name: 'With edges cut off', values: { turns: 1, volume: 'dop18' } },
+    { name: 'Built flat, now rolled up', values: { built: 0, turns: 3 } },
+    { name: 'Built flat, now bent', values: { built: 0 } },
+    { name: 'With edges cut off', values: { volume: 'dop18' } },
     { name: 'Boxes left behind', values: { turns: 0.8, mistake: 'stale' } },
   ],
   model,

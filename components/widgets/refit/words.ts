@@ -35,11 +35,11 @@ const turnsInWords = (turns: number): string =>
 export function describe({ run, values }: RefitMoment): string {
   const { refitted, rebuilt, work } = run;
   const touch = refitted.triangle === null ? 'touches nothing' : 'touches the mat';
-  const tree = run.isWrong ? 'left as it was' : 'refitted';
-  const tests = `The tree built ${turnsInWords(values.built)} and ${tree} needs ${grouped(refitted.tests)} tests to find that the blade ${touch}; one built anew needs ${grouped(rebuilt.tests)}.`;
+  const tests = `The ${run.isWrong ? 'tree left as it was' : 'refitted tree'} needs ${grouped(refitted.tests)} tests to find that the blade ${touch}, a new one ${grouped(rebuilt.tests)}.`;
+  const postures = `It was built with the mat ${turnsInWords(values.built)}; now the mat is ${turnsInWords(values.turns)}.`;
   const cost = `Refitting takes ${grouped(work.refit)} looks, building anew at least ${grouped(work.rebuild)}.`;
   const harm = run.isWrong ? ` ${harmInWords(laws(run))}` : '';
-  return `${tests} ${cost}${harm}`;
+  return `${tests} ${postures} ${cost}${harm}`;
 }
 
 /** What to think about after a guess. */
