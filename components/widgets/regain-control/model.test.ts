@@ -8,12 +8,12 @@ const usual = defaultsOf(params);
 const run = (values: Partial<typeof usual> = {}) => model({ ...usual, ...values });
 
 describe('a beat, and the way home', () => {
-  it('the impulse is that of K28: two rods of 0.8 kg, met 0.2 m and 0.12 m off their middles', () => {
+  it('the impulse is that of K28: two rods of 0.8 kg, met 0.2 m and 0.15 m off their middles', () => {
     const { first, j, leaving } = run();
     expect(first.vRelBefore).toBeCloseTo(-2.5, 12);
     expect(first.vRelAfter).toBeCloseTo(1, 12);
-    // I = m L²/12 but for the round ends: K = (2 + (0.2² + 0.12²) · 12/1.06²)/0.8 within a percent.
-    const k = (2 + ((0.2 ** 2 + 0.12 ** 2) * 12) / 1.06 ** 2) / 0.8;
+    // I = m L²/12 but for the round ends: K = (2 + (0.2² + 0.15²) · 12/1.06²)/0.8 within a percent.
+    const k = (2 + ((0.2 ** 2 + 0.15 ** 2) * 12) / 1.06 ** 2) / 0.8;
     expect(Math.abs(j / (3.5 / k) - 1)).toBeLessThan(0.01);
     expect(leaving).toBeCloseTo(j / 0.8, 12);
   });

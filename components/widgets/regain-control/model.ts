@@ -19,7 +19,7 @@ import { type Course, courseOf } from './course.ts';
 import type { BeatValues } from './params.ts';
 
 /** When the blades meet, in s. */
-export const T_CONTACT = 0.1;
+export const T_CONTACT = 0.06;
 
 /** A run lasts as long as one of these, in s, and at least so long after control is back. */
 const LENGTHS = [0.5, 0.75, 1, 1.5, 2, 3] as const;
@@ -28,12 +28,14 @@ const AFTER = 0.1;
 /** The way of the beat: the normal out of B towards A. */
 const N: Vec3 = [0, 1, 0];
 
-/** How B is held: against A, its point up by so much, and where it strikes from its centre of mass, in m. */
+/** How B is held: against A, its point up by so much. */
 const TURN_B: Quat = mulQuat(
   quatFromAxisAngle([0, 0, 1], radians(180)),
-  quatFromAxisAngle([0, 1, 0], radians(-38)),
+  quatFromAxisAngle([0, 1, 0], radians(-26)),
 );
-const STRIKE_B = 0.12;
+
+/** Where it strikes, from its centre of mass, in m: with its strong part, near the guard. */
+const STRIKE_B = -0.15;
 
 /** Your weapon at one time. */
 export interface BeatMoment {
@@ -91,7 +93,7 @@ export interface BeatRun {
 }
 
 /** Moments of a run at which it is measured. */
-const MOMENTS = 96;
+const MOMENTS = 64;
 
 /** Where your hand wants the weapon: still, but for its twist. */
 const handOf =

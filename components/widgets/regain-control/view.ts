@@ -15,7 +15,7 @@ export type BeatMomentOf = Moment<typeof params, BeatRun>;
 
 /** Radius of what is shown at least, in m, and the eye: behind you, above your left shoulder. */
 export const SCENE_RADIUS = 0.42;
-export const EYE = [208, 30] as const;
+export const EYE = [212, 26] as const;
 
 /** The weapon's ends in its own axes; the mass does not matter here. */
 const { grip, point } = weaponOf(1);
@@ -32,7 +32,7 @@ export const arrows = ({ j }: BeatRun): ArrowScales => ({
 });
 
 /** The middle of the picture, in m along your weapon. */
-const MIDDLE: Vec3 = [0.08, 0, -0.06];
+const MIDDLE: Vec3 = [0, 0, 0.06];
 const onPicture = (place: Vec3): Vec3 => sub(place, MIDDLE);
 const placedOn = ({ position, orientation }: Placement): Placement => ({
   position: onPicture(position),
