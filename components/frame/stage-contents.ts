@@ -140,7 +140,8 @@ export function playOf({ scene, span, model }: Widget, values: Values): Play {
     ? [time.rest, time.t1, ...BETWEEN.map((share) => time.t0 + share * (time.t1 - time.t0))]
     : [0];
   const moments = times.map((t) => ({ run, values, t }));
-  const looks = looksAt(time).map((t) => ({ run, values, t }));
+  const isFixed = scene.kind === '3d' && scene.shows !== undefined;
+  const looks = isFixed ? [] : looksAt(time).map((t) => ({ run, values, t }));
   return scene.kind === '2d'
     ? inPlane(
         scene,

@@ -347,8 +347,9 @@ export interface Played<P extends Params, R> {
   readonly start: string;
   readonly again: string;
   readonly press: string;
-  /** What to do, in the picture until the reader has done something: one or two short sentences. */
+  /** What to do, in the picture until the reader has done something: with a mouse, and with fingers. */
   readonly hint: string;
+  readonly touchHint: string;
   /** What the places of the pad are called: three rows from above, three names each. */
   readonly places: readonly (readonly [string, string, string])[];
   /** A run not begun, or one that goes on from the inputs among the values. */

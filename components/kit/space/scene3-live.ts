@@ -23,7 +23,7 @@ export function mountLiveScene3(host: HTMLElement, figure: Figure, labels: Label
   const stillness = calm();
   const reachNow = () =>
     reachOf(
-      looksAt(figure.span).map((t) => scene.draw({ ...figure.moment, t })),
+      scene.shows ? [] : looksAt(figure.span).map((t) => scene.draw({ ...figure.moment, t })),
       sceneOptions(scene, figure.moment),
     );
   let { radius } = first;

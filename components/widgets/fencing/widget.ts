@@ -146,6 +146,7 @@ export default defineWidget({
     again: 'Another bout',
     press: 'Lunge',
     hint: 'Move: your hand follows. Hold to lunge.',
+    touchHint: 'Drag on the pad: your hand follows.',
     places: GUARD_NAMES.toReversed(),
     begin,
     anew: ({ seed }) => ({ seed: (seed % 999) + 1 }),

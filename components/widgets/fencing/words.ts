@@ -1,7 +1,7 @@
 /** The bout in words: what happened, and what decided a touch. */
 import type { Side } from '#core/fencing/fencer.ts';
 import type { LogLine, Moment, Sound } from '#kit/declare/widget.ts';
-import { formatQuantity } from '#params/format.ts';
+import { capital, formatQuantity } from '#params/format.ts';
 import type { Happening, Hit, Strike } from './happenings.ts';
 import { type Bout, lastBefore } from './model.ts';
 import type { params } from './params.ts';
@@ -9,7 +9,7 @@ import type { params } from './params.ts';
 export type DuelMomentOf = Moment<typeof params, Bout>;
 
 const subject: Readonly<Record<Side, string>> = { a: 'You', b: 'The opponent' };
-const own: Readonly<Record<Side, string>> = { a: 'Your', b: 'The opponent’s' };
+const own: Readonly<Record<Side, string>> = { a: 'your', b: 'the opponent’s' };
 
 /** A verb as it goes with who does it: "You parry", "The opponent parries". */
 const does = (by: Side, verb: string, third: string): string => `${subject[by]} ${by === 'a' ? verb : third}`;
@@ -32,13 +32,13 @@ function decisionInWords({ by, touch, decider }: Hit): string {
   const other = by === 'a' ? 'b' : 'a';
   switch (touch.how) {
     case 'straight':
-      return 'No blade was in the way, j = 0.';
+      return 'no blade was in the way, j = 0.';
     case 'counter':
-      return 'Both attacked, and this point was first; the blades did not meet, j = 0.';
+      return 'both attacked, and this point was first; the blades did not meet, j = 0.';
     case 'beat':
       return `${own[by]} beat had opened the way${j}.`;
     case 'riposte':
-      return `It was the riposte to ${own[other].toLowerCase()} attack: ${own[by].toLowerCase()} parry decided it${j}.`;
+      return `a riposte, after ${own[by]} parry${j}.`;
     case 'through':
       return `${own[other]} parry did not hold the point off${j}.`;
   }
@@ -52,7 +52,7 @@ export function inWords(happening: Happening): string {
       return `${does(happening.by, 'lunge and miss', 'lunges and misses')}.`;
     case 'touch': {
       const { by, score } = happening;
-      return `${does(by, 'touch', 'touches')}, ${scoreText(score)}. ${decisionInWords(happening)}`;
+      return `${does(by, 'touch', 'touches')}, ${scoreText(score)}: ${decisionInWords(happening)}`;
     }
     default:
       return strikeInWords(happening);
@@ -101,4 +101,4 @@ export function describe(moment: DuelMomentOf): string {
 
 /** "Your parry, at 4.55 s": the title of its receipt. */
 export const titleOf = ({ kind, by, strongest }: Strike): string =>
-  `${own[by]} ${kind}, at ${formatQuantity(strongest, 's')}`;
+  `${capital(own[by])} ${kind}, at ${formatQuantity(strongest, 's')}`;

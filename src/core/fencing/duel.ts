@@ -10,7 +10,7 @@ import type { Motion, Placement } from '#core/body/body.ts';
 import type { Receipt } from '#core/impulse/receipt.ts';
 import { hashOfNumbers } from '#core/math/run-hash.ts';
 import type { BladeAction } from './blade-action.ts';
-import { type BodyHit, bodyHit } from './body-hit.ts';
+import { bodyHit } from './body-hit.ts';
 import { askedBy, codeOf, type InputCode, MOST_INPUTS } from './bout-text.ts';
 import { type Arms, armsOf, type DuelRules, TICKS_PER_INPUT, TICKS_PER_SECOND } from './duel-rules.ts';
 import { duelTick, type Fencer, haltedTick, type Stretch } from './duel-tick.ts';
@@ -27,7 +27,7 @@ import {
   stanceBetween,
 } from './fencer.ts';
 import { controlAt, weaponAtRest } from './held-weapon.ts';
-import { type Attack, type Exchange, refereeOf, type Touch } from './referee.ts';
+import { type Attack, type Exchange, type Hit, refereeOf, type Touch } from './referee.ts';
 import { evenFlight } from './regain-control.ts';
 
 export type { Touch } from './referee.ts';
@@ -219,9 +219,6 @@ function firstHit(arms: Arms, stretches: readonly Stretch[], fencers: Both<Fence
   if (a === null || b === null) return a ?? b;
   return b.t < a.t ? b : a;
 }
-
-/** A weapon on a body, and whose. */
-type Hit = BodyHit & { readonly by: Side };
 
 function momentAt({ ticks, touches, arms, phase, t1 }: Duel, start: Both<Fencer>, asked: number): DuelMoment {
   const t = Math.min(Math.max(asked, 0), t1);

@@ -56,7 +56,16 @@ export const STILL: Stance = {
 };
 
 /** A hand crosses the pad, some half metre, in about 0.3 s: 2.2 m/s at most. */
-export const HAND_CAPS: Caps = { speed: 4, acceleration: 34 };
+export const HAND_CAPS: Caps = { speed: 3, acceleration: 20 };
+
+/** An arm that is stretched out is slow: in a full lunge the hand has only this share of its caps. */
+const STRETCHED = 0.3;
+
+/** What the hand can do in a stance. */
+function handCapsIn({ lunge }: Stance): Caps {
+  const share = 1 - (1 - STRETCHED) * Math.min(1, Math.max(0, lunge.place));
+  return { speed: HAND_CAPS.speed * share, acceleration: HAND_CAPS.acceleration * share };
+}
 
 /** A lunge takes more than half a second to reach somebody who stands still, and longer to recover from. */
 export const LUNGE_CAPS: Caps = { speed: 1.6, acceleration: 5 };
@@ -76,9 +85,10 @@ export const STANDS: Readonly<Record<Side, Placement>> = {
 
 /** The stance a tick (s) later. */
 export function stanceAfter(stance: Stance, asked: Asked, tick: number): Stance {
+  const caps = handCapsIn(stance);
   return {
-    x: stepTowards(stance.x, asked.x, HAND_CAPS, tick),
-    y: stepTowards(stance.y, asked.y, HAND_CAPS, tick),
+    x: stepTowards(stance.x, asked.x, caps, tick),
+    y: stepTowards(stance.y, asked.y, caps, tick),
     lunge: stepTowards(
       stance.lunge,
       asked.isLunging ? 1 : 0,

@@ -32,9 +32,9 @@ function guard(left: number, height: number, lookLeft: number, lookUp: number): 
  * @eq K-grid
  */
 export const GUARDS: KeyGrid = [
-  [guard(0.3, 0.96, -0.12, -0.55), guard(-0.16, 1, 0.12, -0.02), guard(-0.5, 0.96, 0.3, -0.55)],
-  [guard(0.3, 0.98, -0.12, 0.5), guard(-0.16, 1.08, 0.12, 0.04), guard(-0.5, 0.98, 0.3, 0.5)],
-  [guard(0.3, 1.1, -0.12, 0.55), guard(-0.16, 1.18, 0.12, 0.04), guard(-0.5, 1.1, 0.3, 0.55)],
+  [guard(0.36, 0.86, -0.05, -0.5), guard(-0.16, 1.03, 0.12, 0.03), guard(-0.5, 0.86, 0.3, -0.5)],
+  [guard(0.36, 0.96, -0.08, 0.6), guard(-0.16, 1.08, 0.12, 0.04), guard(-0.5, 0.96, 0.3, 0.6)],
+  [guard(0.36, 1.04, -0.08, 0.6), guard(-0.16, 1.15, 0.12, 0.04), guard(-0.5, 1.04, 0.3, 0.6)],
 ];
 
 /** What fencers call them, or where they are. Rows and columns as in the grid. */

@@ -34,10 +34,13 @@ export interface Attack {
  */
 export type Decision = 'straight' | 'beat' | 'riposte' | 'through' | 'counter';
 
-/** A touch: a weapon on a body. It ends the exchange. */
-export interface Touch extends BodyHit {
-  /** Who made it. */
+/** A weapon on a body, and whose weapon. */
+export interface Hit extends BodyHit {
   readonly by: Side;
+}
+
+/** A touch, which ends the exchange: any part of the weapon on any part of the target. */
+export interface Touch extends Hit {
   readonly how: Decision;
   /** The beat or parry that decided it, with its receipt; null if none did. */
   readonly action: BladeAction | null;
@@ -49,7 +52,7 @@ export interface Touch extends BodyHit {
   readonly lunge: Both<number>;
 }
 
-/** From “fence!” to a touch: times in s, null while it lasts. */
+/** From “fence!” to “halt!”: times in s, null while it lasts. */
 export interface Exchange {
   readonly from: number;
   readonly to: number | null;
@@ -75,7 +78,7 @@ export interface Referee {
   /** A tick has gone by. */
   watch(seen: Seen): void;
   /** A weapon has met a body: the exchange is over. */
-  judge(hit: BodyHit & { readonly by: Side }, control: Both<number>, lunge: Both<number>): Touch;
+  judge(hit: Hit, control: Both<number>, lunge: Both<number>): Touch;
 }
 
 /** A lunge that never went deeper than this share was a feint. */
@@ -164,8 +167,7 @@ export function refereeOf(grip: number): Referee {
       const touch: Touch = { ...hit, how, action, lastAction, control, lunge };
       for (const attack of [current.a, current.b]) if (attack !== null) finish(attack, hit.t, hit.by);
       touches.push(touch);
-      const exchange = exchanges.at(-1);
-      if (exchange !== undefined) exchanges[exchanges.length - 1] = { ...exchange, to: hit.t, touch };
+      exchanges[exchanges.length - 1] = { from: start(), to: hit.t, touch };
       return touch;
     },
   };
