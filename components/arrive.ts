@@ -35,7 +35,9 @@ export function arriveAt(place: Element): void {
 /** Lets links arrive: the one that led here, and those of the page. */
 export function startArrivals(): void {
   const arrive = () => {
-    const place = document.querySelector(':target');
+    // What was played in a figure stands behind its name.
+    const [name = ''] = location.hash.slice(1).split('?');
+    const place = document.querySelector(':target') ?? document.getElementById(name);
     if (place) arriveAt(place);
   };
   addEventListener('hashchange', arrive);

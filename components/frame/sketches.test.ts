@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { sketchOf } from '#kit/declare/sketch.ts';
 import type { Widget } from '#kit/declare/widget.ts';
 import type { Stage } from '#kit/svg/stage.ts';
-import { defaultsOf, isChoice, isFlag, isVector, type Value, type Values } from '#params/params.ts';
+import { defaultsOf, isChoice, isFlag, isRecord, isVector, type Value, type Values } from '#params/params.ts';
 import { askedState } from './asked-state.ts';
 import { sketchChoice } from './sketch-choice.ts';
 import { playOf } from './stage-contents.ts';
@@ -58,7 +58,7 @@ const sketches = await Promise.all(
 function statesOf({ params }: Widget, control: string | undefined): readonly Values[] {
   const own = defaultsOf(params);
   const param = control === undefined ? undefined : params[control];
-  if (!param || isVector(param)) return [own];
+  if (!param || isVector(param) || isRecord(param)) return [own];
   const ends: readonly Value[] = isChoice(param)
     ? Object.keys(param.options)
     : isFlag(param)

@@ -20,6 +20,7 @@ import {
   defaultsOf,
   isChoice,
   isFlag,
+  isRecord,
   isVector,
   type Params,
   type Value,
@@ -41,6 +42,7 @@ export function statesOf({ params, presets = [] }: Widget): readonly State[] {
     const at = (value: Value): State => ({ name: `${name} = ${value}`, values: { ...usual, [name]: value } });
     if (isChoice(param)) return Object.keys(param.options).map(at);
     if (isFlag(param)) return [at(!param.default)];
+    if (isRecord(param)) return [];
     const limits = [param.min, param.max];
     if (!isVector(param)) return limits.map(at);
     return param.default.flatMap((_, i) => limits.map((end) => at(param.default.with(i, end))));
@@ -138,7 +140,8 @@ export function playOf({ scene, span, model }: Widget, values: Values): Play {
     ? [time.rest, time.t1, ...BETWEEN.map((share) => time.t0 + share * (time.t1 - time.t0))]
     : [0];
   const moments = times.map((t) => ({ run, values, t }));
-  const looks = looksAt(time).map((t) => ({ run, values, t }));
+  const isFixed = scene.kind === '3d' && scene.shows !== undefined;
+  const looks = isFixed ? [] : looksAt(time).map((t) => ({ run, values, t }));
   return scene.kind === '2d'
     ? inPlane(
         scene,

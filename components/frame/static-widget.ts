@@ -227,7 +227,7 @@ function drawerFor(
   const { run, values } = moment;
   const time = span?.(run);
   if (scene.kind === '3d') {
-    const looks = looksAt(time).map((t) => scene.draw({ ...moment, t }));
+    const looks = scene.shows ? [] : looksAt(time).map((t) => scene.draw({ ...moment, t }));
     const reach = reachOf(looks, sceneOptions(scene, moment));
     return (t) => {
       const options = { ...sceneOptions(scene, { ...moment, t }), reach };

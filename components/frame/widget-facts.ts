@@ -1,7 +1,7 @@
 /** What can be said of a widget without running it in a page. */
 
 import type { Widget } from '#kit/declare/widget.ts';
-import { isChoice, isFlag, isNumber, isVector, type Param } from '#params/params.ts';
+import { isChoice, isFlag, isNumber, isRecord, isVector, type Param } from '#params/params.ts';
 import { attributeOf } from '#params/query.ts';
 
 const kindOf = (param: Param) =>
@@ -13,7 +13,9 @@ const kindOf = (param: Param) =>
         ? 'choice'
         : isFlag(param)
           ? 'flag'
-          : '';
+          : isRecord(param)
+            ? 'record'
+            : '';
 
 /** What an embed may show or leave out by `views=…`, in the order in which it stands, with the names on the page. */
 export function viewsOf(widget: Widget): readonly (readonly [view: string, name: string])[] {

@@ -1,10 +1,20 @@
 /** Random values inside the declared ranges, for property tests. Half of them lie on steps, as sliders give them. */
 import fc from 'fast-check';
-import { isChoice, isFlag, isNumber, isVector, type Param, type Params, type Values } from './params.ts';
+import {
+  isChoice,
+  isFlag,
+  isNumber,
+  isRecord,
+  isVector,
+  type Param,
+  type Params,
+  type Values,
+} from './params.ts';
 
 function arbitraryValue(param: Param): fc.Arbitrary<unknown> {
   if (isFlag(param)) return fc.boolean();
   if (isChoice(param)) return fc.constantFrom(...Object.keys(param.options));
+  if (isRecord(param)) return fc.constant(param.default);
   const { min, max, step } = param;
   const onStep = fc
     .integer({ min: 0, max: Math.round((max - min) / step) })

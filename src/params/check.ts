@@ -1,7 +1,7 @@
 /** What a declaration of parameters must satisfy. Run over every widget by a test. */
-import { isChoice, isFlag, isNumber, type Param, type Params } from './params.ts';
+import { isChoice, isFlag, isNumber, isRecord, type Param, type Params } from './params.ts';
 import { attributeOf, keyOf } from './query.ts';
-import { RESERVED } from './read.ts';
+import { RESERVED, readText } from './read.ts';
 
 /** Attributes that HTML gives every element: a parameter of that name could not be set on the embed element. */
 const HTML_ATTRIBUTES = new Set(
@@ -33,6 +33,8 @@ export function mistakesIn(params: Params): readonly string[] {
     if (!param.help.endsWith('.')) mistakes.push(`${key}: help must be a sentence`);
     if (isChoice(param)) {
       if (!Object.hasOwn(param.options, param.default)) mistakes.push(`${key}: the default is no option`);
+    } else if (isRecord(param)) {
+      if (readText(key, param, param.default).note) mistakes.push(`${key}: the default cannot be read`);
     } else if (!isFlag(param)) {
       const { min, max, step } = param;
       const defaults = isNumber(param) ? [param.default] : param.default;

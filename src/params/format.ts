@@ -3,6 +3,7 @@ import {
   isChoice,
   isFlag,
   isNumber,
+  isRecord,
   type NumberParam,
   type Param,
   type Value,
@@ -40,6 +41,7 @@ export function formatNumber(param: NumberParam | VectorParam, value: number): s
 export function formatValue(param: Param, value: Value): string {
   if (isChoice(param)) return param.options[value as string] ?? '';
   if (isFlag(param)) return value ? 'on' : 'off';
+  if (isRecord(param)) return `${(value as string).length} letters`;
   if (isNumber(param)) return withUnit(formatNumber(param, value as number), param.unit);
   const components = (value as readonly number[]).map((component) => formatNumber(param, component));
   return withUnit(`(${components.join(', ')})`, param.unit);

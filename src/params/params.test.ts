@@ -12,7 +12,7 @@ import {
   inPlane,
 } from './format.ts';
 import { defaultsOf, isIdle, type Params } from './params.ts';
-import { attributeOf, keyOf, toQuery } from './query.ts';
+import { attributeOf, keyOf, recordsIn, toQuery } from './query.ts';
 import { readText, readValues } from './read.ts';
 
 const params = {
@@ -231,5 +231,40 @@ describe('a declaration', () => {
       'massA: the default is not on a step from min',
     ]);
     expect(mistakesIn({ Mass: massA })[0]).toBe('Mass must be camelCase');
+  });
+});
+
+describe('a record', () => {
+  const played: Params = {
+    massA: params.massA,
+    inputs: {
+      label: 'Inputs',
+      default: 'ab',
+      check: (text) => {
+        if (!/^[ab]+$/.test(text)) throw new RangeError('Only a and b are played.');
+      },
+      help: 'What was played.',
+    },
+  };
+
+  it('is taken if it can be read; else its default, and the reason', () => {
+    expect(readValues(played, [['inputs', 'bba']])).toEqual({
+      values: { massA: 1, inputs: 'bba' },
+      notes: [],
+    });
+    expect(readValues(played, [['inputs', 'x']])).toEqual({
+      values: { massA: 1, inputs: 'ab' },
+      notes: ['inputs was not taken. Only a and b are played.'],
+    });
+    expect(mistakesIn(played)).toEqual([]);
+    expect(mistakesIn({ inputs: { ...played['inputs'], default: 'c' } as Params[string] })).toEqual([
+      'inputs: the default cannot be read',
+    ]);
+  });
+
+  it('stands in the fragment of an address, and not in its query', () => {
+    const values = { massA: 2, inputs: 'b' };
+    expect([toQuery(played, values), recordsIn(played, values)]).toEqual(['massA=2', 'inputs=b']);
+    expect(recordsIn(played, { massA: 2, inputs: 'ab' })).toBe('');
   });
 });

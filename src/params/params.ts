@@ -52,7 +52,17 @@ export interface FlagParam extends Described {
   readonly default: boolean;
 }
 
-export type Param = NumberParam | VectorParam | ChoiceParam | FlagParam;
+/**
+ * A text that a figure writes and reads itself: what its reader has played. It has no control, and addresses carry it
+ * in their fragment, which servers never see.
+ */
+export interface RecordParam extends Described {
+  readonly default: string;
+  /** @throws an Error whose message is a sentence for the reader, if the text cannot be used. */
+  readonly check: (text: string) => unknown;
+}
+
+export type Param = NumberParam | VectorParam | ChoiceParam | FlagParam | RecordParam;
 
 /** All parameters of a widget, in the order shown, by their camelCase keys. */
 export type Params = Readonly<Record<string, Param>>;
@@ -67,7 +77,9 @@ type ValueOf<P> = P extends { readonly options: infer O }
         ? readonly [number, number, number]
         : P extends { readonly default: readonly [number, number] }
           ? readonly [number, number]
-          : Value;
+          : P extends { readonly check: (text: string) => unknown }
+            ? string
+            : Value;
 
 /** A value of any parameter. */
 export type Value = number | boolean | string | readonly number[];
@@ -77,7 +89,8 @@ export type Values<P extends Params = Params> = { readonly [K in keyof P]: Value
 
 export const isNumber = (param: Param): param is NumberParam => typeof param.default === 'number';
 export const isVector = (param: Param): param is VectorParam => typeof param.default === 'object';
-export const isChoice = (param: Param): param is ChoiceParam => typeof param.default === 'string';
+export const isChoice = (param: Param): param is ChoiceParam => 'options' in param;
+export const isRecord = (param: Param): param is RecordParam => 'check' in param;
 export const isFlag = (param: Param): param is FlagParam => typeof param.default === 'boolean';
 
 /** Every parameter at its default. */

@@ -1,5 +1,5 @@
 /** Values in addresses and attributes: only what differs from the default, in the declared order. */
-import { isSame, type Params, type Value, type Values } from './params.ts';
+import { isRecord, isSame, type Param, type Params, type Value, type Values } from './params.ts';
 
 /** One value as it stands in an address. */
 export function toText(value: Value): string {
@@ -21,9 +21,17 @@ export function differing<P extends Params>(
   });
 }
 
-/** The query of an address, without `?`: `massA=2&velocityA=2,-1`. Commas stay readable. */
-export function toQuery<P extends Params>(params: P, values: Values<P>): string {
+/** The query of an address, without `?`: `massA=2&velocityA=2,-1`. Commas stay readable. Records have no place in it. */
+export const toQuery = <P extends Params>(params: P, values: Values<P>): string =>
+  pairsOf(params, values, (param) => !isRecord(param));
+
+/** The records among the values in the same form, for the fragment of an address. */
+export const recordsIn = <P extends Params>(params: P, values: Values<P>): string =>
+  pairsOf(params, values, isRecord);
+
+function pairsOf<P extends Params>(params: P, values: Values<P>, isMeant: (param: Param) => boolean): string {
   return differing(params, values)
+    .filter(([key]) => isMeant(params[key] as Param))
     .map(([key, text]) => `${key}=${encodeURIComponent(text).replaceAll('%2C', ',')}`)
     .join('&');
 }

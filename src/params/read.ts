@@ -8,6 +8,7 @@ import {
   defaultsOf,
   isFlag,
   isNumber,
+  isRecord,
   isVector,
   type NumberParam,
   type Param,
@@ -78,6 +79,15 @@ export function readText(key: string, param: Param, text: string): Reading {
     if (/^(?:on|true|1)$/i.test(text)) return { value: true };
     if (/^(?:off|false|0)$/i.test(text)) return { value: false };
     return { value: param.default, note: `${key} is on or off, got ${quoted(text)}: its default is used.` };
+  }
+  if (isRecord(param)) {
+    try {
+      param.check(text);
+      return { value: text };
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : 'It cannot be read.';
+      return { value: param.default, note: `${key} was not taken. ${reason}` };
+    }
   }
   if (Object.hasOwn(param.options, text)) return { value: text };
   const names = Object.keys(param.options).join(', ');

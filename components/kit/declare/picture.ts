@@ -120,6 +120,10 @@ export interface SolidMark extends Styled {
   /** [w, x, y, z], body to world. */
   readonly orientation: readonly [number, number, number, number];
   readonly isOpen?: boolean;
+  /** Faces that meet at less than this angle, in degrees, are one curved surface without edges; 20 unless given. */
+  readonly smooth?: number;
+  /** It has no hollow: its shadow is that of its corners, which is quickly found. */
+  readonly isConvex?: boolean;
   /** A quantity on its surface. A ghost or an open solid has none. */
   readonly paint?: Paint;
 }

@@ -28,6 +28,8 @@ export interface Span {
   readonly counts?: readonly [one: string, many: string];
   /** Steps that happen at times: charts then have the seconds for their axis, and the time bar the steps. */
   readonly clock?: StepClock;
+  /** The part of a long run that the charts show, in s: all of it unless given. */
+  readonly window?: readonly [from: number, to: number];
 }
 
 /** When the steps of a run happen, in s. Several may happen at one time. */
@@ -58,6 +60,8 @@ export interface ReadingSpec<P extends Params, R> {
   readonly unit: string;
   /** Significant digits; 3 unless given, 0 for a count. */
   readonly digits?: number;
+  /** How it is written where a number alone will not do: "3 : 2". It then has no unit. */
+  readonly text?: (moment: Moment<P, R>) => string;
   /** True for a number that is exported and swept, but not shown in the row of readings. */
   readonly isHidden?: boolean;
   /** `null` where the run has no such number. It may depend on the time asked for. */
@@ -220,6 +224,11 @@ export interface Scene3<P extends Params, R> {
   readonly unit?: string;
   readonly arrows?: ArrowScales | ((run: R, values: Values<P>) => ArrowScales);
   readonly draw: (moment: Moment<P, R>) => Picture3;
+  /**
+   * Places that bound what every run of the widget reaches to: the frame is fitted to these alone, and holds still
+   * while a run grows. Unless given it is fitted to each run.
+   */
+  readonly shows?: readonly Point3[];
   /** The floor, where bodies are above one. */
   readonly floor?: (run: R, values: Values<P>) => Floor | undefined;
   readonly handles?: (moment: Moment<P, R>) => readonly Handle3<P>[];
@@ -309,6 +318,65 @@ export interface Supply {
   readonly chooses: Readonly<Record<string, unknown>>;
 }
 
+/** What a reader does at one moment of play: a place on the pad, 0 to 1 from the left and from below, and a press. */
+export interface PadInput {
+  readonly x: number;
+  readonly y: number;
+  readonly isPressed: boolean;
+}
+
+/** A run that grows by one input at a time. What it gives is the very run that the model makes of the same inputs. */
+export interface GrowingRun<R> {
+  readonly run: R;
+  readonly push: (input: PadInput) => void;
+  /** Nothing comes after. */
+  readonly isOver: boolean;
+  /** All inputs, as the parameter has them. */
+  readonly text: string;
+  /** What to do now, for a reader who has one button, and holds it or not. */
+  readonly assisted: (isPressed: boolean) => PadInput;
+}
+
+/** A figure that is played: the reader's inputs make the run, which can be looked at afterwards like any other. */
+export interface Played<P extends Params, R> {
+  /** The parameter (a record) that holds the inputs. */
+  readonly param: keyof P & string;
+  /** So much time of the run goes by with each input, in s. */
+  readonly tick: number;
+  /** Names on the buttons: "Fence", "Another bout", "Lunge". */
+  readonly start: string;
+  readonly again: string;
+  readonly press: string;
+  /** What to do, in the picture until the reader has done something: with a mouse, and with fingers. */
+  readonly hint: string;
+  readonly touchHint: string;
+  /** What the places of the pad are called: three rows from above, three names each. */
+  readonly places: readonly (readonly [string, string, string])[];
+  /** A run not begun, or one that goes on from the inputs among the values. */
+  readonly begin: (values: Values<P>) => GrowingRun<R>;
+  /** Values for a new game: another seed, say. They come on top of the present ones. */
+  readonly anew: (values: Values<P>) => Partial<Values<P>>;
+  /** How things stand at a time, in few letters: "3 : 2". */
+  readonly score: (moment: Moment<P, R>) => string;
+}
+
+/** Something that happened in a run, for the log, for those who listen, and for the ears. */
+export interface LogLine {
+  readonly t: number;
+  /** One sentence. */
+  readonly text: string;
+  /** How it sounds, where sound is switched on: seconds, Hz, and how much of it is noise, 0 to 1. */
+  readonly sound?: Sound;
+}
+
+export interface Sound {
+  readonly length: number;
+  readonly pitch: number;
+  readonly noise: number;
+  /** 0 to 1. */
+  readonly loudness: number;
+}
+
 /** One parameter or two. */
 type OneOrTwo<K> = readonly [K] | readonly [K, K];
 
@@ -363,6 +431,12 @@ export interface Widget<P extends Params = Params, R = unknown, K extends string
   readonly steps?: Steps<P, R>;
   /** What the reader may bring along. */
   readonly supply?: Supply;
+  /** How it is played, where it is. */
+  readonly played?: Played<P, R>;
+  /** What happened, in order of time: told as it happens, and to be read again. */
+  readonly log?: (run: R) => readonly LogLine[];
+  /** Times that stand for what happens around a time, each with its name: before, contact, after. */
+  readonly keyFrames?: (moment: Moment<P, R>) => readonly { readonly t: number; readonly name: string }[];
   /** The sweep that is offered first: reading against parameter. */
   readonly sweep?: { readonly param: keyof P & string; readonly reading: string };
   readonly prediction?: Prediction<P, R>;

@@ -14,6 +14,7 @@ import { mountReceipts } from '#kit/numbers/receipts.ts';
 import { mountSheets } from '#kit/numbers/sheets.ts';
 import { mountControls } from '#kit/parts/controls.ts';
 import { mountKeys } from '#kit/parts/keys.ts';
+import { mountLazyKeyFrames, mountLazyLog, mountLazyPlay } from '#kit/parts/lazy-play.ts';
 import { mountActions } from '#kit/parts/panels.ts';
 import { mountPrediction } from '#kit/parts/prediction.ts';
 import { mountSteps } from '#kit/parts/steps.ts';
@@ -35,6 +36,9 @@ export const PARTS: readonly Mount[] = [
   paced(NUMBERS, mountLaws),
   mountPrediction,
   mountSupply,
+  mountLazyPlay,
+  mountLazyLog,
+  mountLazyKeyFrames,
   paced(NUMBERS, mountBars),
   paced(CHARTS, mountLazyCharts),
   mountTimeBar,

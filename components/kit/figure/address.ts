@@ -5,14 +5,14 @@
 
 import type { Widget } from '#kit/declare/widget.ts';
 import type { Params } from '#params/params.ts';
-import { toQuery } from '#params/query.ts';
+import { recordsIn, toQuery } from '#params/query.ts';
 import { type ReadValues, readValues } from '#params/read.ts';
 import type { Figure } from './figure.ts';
 import type { Part, PartContext } from './part.ts';
 import { addressTime } from './time-text.ts';
 
-/** Longer queries come from nobody's hand. */
-const MAX_QUERY = 4000;
+/** Longer queries come from nobody's hand, with what was played in the fragment. */
+const MAX_QUERY = 22_000;
 
 /** Values and time that an address gives to a widget; `undefined` if it speaks of none, or of another. */
 export interface AddressState extends ReadValues<Params> {
@@ -53,8 +53,14 @@ export function addressOf(figure: Figure, hasTime = false): string {
     (part) => part !== '',
   );
   url.search = parts.length > 0 ? `?widget=${widget.id}&${parts.join('&')}` : '';
-  url.hash = widget.id;
+  url.hash = placeIn(figure);
   return url.href;
+}
+
+/** The fragment of its address: the figure, and what was played in it. */
+function placeIn({ widget, values }: Figure): string {
+  const records = recordsIn(widget.params, values);
+  return records === '' ? widget.id : `${widget.id}?${records}`;
 }
 
 /** Waits, in ms, until the reader pauses before the address is changed: browsers limit how often it may be. */
@@ -66,10 +72,13 @@ export function mountAddress({ figure }: Pick<PartContext, 'figure'>): Part {
   const write = () => {
     if (chapterOfEmbed() !== undefined) return;
     const url = new URL(addressOf(figure));
-    url.hash = location.hash;
+    // Another place of the page stays, unless there is something played to be kept.
+    const isOwn = location.hash.startsWith(`#${figure.widget.id}?`);
+    if (!isOwn && !url.hash.includes('?')) url.hash = location.hash;
     const query = new URLSearchParams(location.search);
     // Another widget's state stays unless this one has something to say.
-    if (url.search === '' && query.get('widget') !== figure.widget.id) return;
+    if (url.search === '' && !isOwn && query.get('widget') !== figure.widget.id && !url.hash.includes('?'))
+      return;
     try {
       history.replaceState(history.state, '', url);
     } catch {

@@ -1,6 +1,7 @@
 /**
- * What the address of a page asks of its widget. In a page of the site that is the query. A widget in one file has none
- * on a USB stick: there it is the fragment (`#restitution=0.8&t=0.5`), laid over what was saved with the file.
+ * What the address of a page asks of its widget. In a page of the site that is the query, and what was played stands in
+ * the fragment (`#fencing?inputs=…`). A widget in one file has no query on a USB stick: there all of it is in the
+ * fragment (`#restitution=0.8&t=0.5`), laid over what was saved with the file.
  */
 
 /** What is saved with a file: a block of JSON in its head. */
@@ -11,8 +12,8 @@ export interface Saved {
   readonly site?: string;
 }
 
-/** Longer texts come from nobody's hand; the reader of the query says that it is cut. */
-const MAX_FRAGMENT = 8000;
+/** Longer texts come from nobody's hand, nor from five minutes of play; the reader of the query says that it is cut. */
+const MAX_FRAGMENT = 20_000;
 
 /** The page is one file, away from its site. */
 export const isOneFile = (): boolean => document.documentElement.hasAttribute('data-one-file');
@@ -32,9 +33,9 @@ export function savedInFile(): Saved {
   }
 }
 
-/** A fragment as a query: one without `=` only names a place of the page. */
+/** A fragment as a query: `#mass=4`, or `#place?mass=4`; one without `=` only names a place of the page. */
 export const queryInFragment = (hash: string): string =>
-  hash.includes('=') ? hash.replace(/^#/, '').slice(0, MAX_FRAGMENT) : '';
+  hash.includes('=') ? hash.replace(/^#(?:[^?=]*\?)?/, '').slice(0, MAX_FRAGMENT) : '';
 
 /** One query laid over another: what both name, the second decides. */
 export function overlaid(below: string, above: string): string {
@@ -45,6 +46,7 @@ export function overlaid(below: string, above: string): string {
 
 /** The query that this page is asked with, with or without `?`; empty if it is asked nothing. */
 export function askedQuery(): string {
-  if (!isOneFile()) return location.search;
-  return overlaid(savedInFile().query ?? '', queryInFragment(location.hash));
+  const fragment = queryInFragment(location.hash);
+  if (!isOneFile()) return fragment === '' ? location.search : overlaid(location.search, fragment);
+  return overlaid(savedInFile().query ?? '', fragment);
 }

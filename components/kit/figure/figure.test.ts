@@ -184,3 +184,29 @@ describe('a figure', () => {
     expect(figure.pinned).toBeUndefined();
   });
 });
+
+describe('a run that grows', () => {
+  it('is shown as it is given, counts as dragged, and stands with the values that give it', () => {
+    const figure = new Figure(widget);
+    const told: Change[] = [];
+    figure.listen((change) => told.push(change));
+    const growth = figure.growth();
+    expect(figure.isDragging).toBe(false);
+    growth.show({ speed: 7, end: 0.5 }, 0.4);
+    figure.flush();
+    expect([figure.isDragging, figure.t, figure.span?.t1, figure.values['speed']]).toEqual([
+      true,
+      0.4,
+      0.5,
+      2,
+    ]);
+    const run = { speed: 7, end: 2 };
+    growth.keep({ speed: 7 }, run);
+    figure.flush();
+    expect([figure.isDragging, figure.t, figure.values['speed']]).toEqual([false, 0.4, 7]);
+    expect(figure.run, 'it is not run again').toBe(run);
+    expect(told.at(-1)).toEqual({ run: true, time: true, state: true });
+    figure.set({ speed: 3 });
+    expect(figure.run).toEqual({ speed: 3, end: 2 });
+  });
+});

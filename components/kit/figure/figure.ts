@@ -43,6 +43,14 @@ export interface Guess {
   readonly about?: Moment<Params, unknown>;
 }
 
+/** A run that grows while the reader plays. */
+export interface Growth {
+  /** The run so far, at a time of it. */
+  readonly show: (run: unknown, t: number) => void;
+  /** It stands now: these are the values that the model makes it from. */
+  readonly keep: (values: Asked, run: unknown) => void;
+}
+
 export type Listener = (change: Change) => void;
 
 /** How many seconds of the run pass in one second, as offered. */
@@ -154,12 +162,7 @@ export class Figure implements Settable {
   set(values: Asked): void {
     this.endShow();
     this.leaveOffer();
-    const next: Record<string, Value> = { ...this.#values };
-    for (const [key, given] of Object.entries(values)) {
-      const param: Param | undefined = this.widget.params[key];
-      if (param) next[key] = readValue(key, param, given).value;
-    }
-    this.#values = next;
+    this.#values = this.#taken(values);
     this.#isStale = true;
     this.#tell({ run: true });
   }
@@ -200,6 +203,33 @@ export class Figure implements Settable {
       },
     };
     return hold;
+  }
+
+  /** Takes hold of the figure for a run that grows while the reader plays: it counts as dragged from its first show on. */
+  growth(): Growth {
+    const hold = this.hold();
+    const take = (run: unknown, t: number): void => {
+      this.pause();
+      this.#run = run;
+      this.#span = this.widget.span?.(run);
+      this.#isStale = false;
+      this.#isAtRest = false;
+      this.#t = t;
+    };
+    return {
+      show: (run, t) => {
+        this.leaveOffer();
+        this.#holds.add(hold);
+        take(run, t);
+        this.#tell({ run: true, time: true });
+      },
+      keep: (values, run) => {
+        this.#values = this.#taken(values);
+        take(run, this.#t);
+        hold.release();
+        this.#tell({ run: true, time: true, state: true });
+      },
+    };
   }
 
   /** How often it went back to the start: whatever has adapted since then starts afresh, too. */
@@ -352,6 +382,16 @@ export class Figure implements Settable {
     this.#stop = undefined;
     this.#frame.drop();
     this.#listeners.clear();
+  }
+
+  /** The present values with some others, clamped by their declaration. */
+  #taken(values: Asked): Values {
+    const next: Record<string, Value> = { ...this.#values };
+    for (const [key, given] of Object.entries(values)) {
+      const param: Param | undefined = this.widget.params[key];
+      if (param) next[key] = readValue(key, param, given).value;
+    }
+    return next;
   }
 
   #refresh(): void {

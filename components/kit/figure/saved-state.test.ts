@@ -29,6 +29,7 @@ describe('the state of a widget as a query', () => {
 describe('a query in a fragment', () => {
   it('is what has an equals sign; else it names a place of the page', () => {
     expect(queryInFragment('#mass=4&t=1')).toBe('mass=4&t=1');
+    expect(queryInFragment('#fencing?inputs=AAA&t=1')).toBe('inputs=AAA&t=1');
     expect(queryInFragment('#impulse-2d')).toBe('');
     expect(queryInFragment('')).toBe('');
   });

@@ -25,6 +25,12 @@ it('gives the charts seconds where the time bar has steps', () => {
   expect(spanTime(span, 1)).toBe(2); // of two steps at one time, the later
 });
 
+it('gives the charts the part of a long run that they are to show', () => {
+  const long: Span = { t0: 0, t1: 60, events: [3, 41, 42], rest: 42, window: [40, 44] };
+  expect(chartSpan(long)).toMatchObject({ t0: 40, t1: 44, events: [41, 42] });
+  expect([10, 41.5, 59].map((t) => chartTime(long, t))).toEqual([40, 41.5, 44]);
+});
+
 it('leaves alone what has no clock', () => {
   const { clock: _, ...plain } = span;
   expect(chartSpan(plain)).toBe(plain);

@@ -10,7 +10,11 @@ import type { Params } from '#params/params.ts';
 type AnyReading = ReadingSpec<Params, unknown>;
 
 /** A reading as it is shown, with its unit. */
-export function readingText({ value, digits, unit }: AnyReading, moment: Moment<Params, unknown>): string {
+export function readingText(
+  { value, digits, unit, text: written }: AnyReading,
+  moment: Moment<Params, unknown>,
+): string {
+  if (written) return written(moment);
   const number = value(moment);
   const text = formatReading(number, digits);
   return number === null ? text : withUnit(text, unit);
@@ -40,6 +44,7 @@ export function headlineOf({ id, readings, headline }: Widget) {
     ...spec,
     /** The number as it is shown, and its unit beside it. */
     text: (moment: Moment<Params, unknown>): { readonly number: string; readonly unit: string } => {
+      if (spec.text) return { number: spec.text(moment), unit: '' };
       const number = spec.value(moment);
       return { number: formatReading(number, spec.digits), unit: number === null ? '' : spec.unit };
     },

@@ -215,10 +215,11 @@ export function placedNames(
   before: (key: string) => number | undefined = () => undefined,
 ): readonly PlacedName[] {
   const camera = cameraOf(scene.eye, scene.radius, size, scene.reach);
+  const wanted = wantedLabels(camera, scene, picture, labels);
+  if (wanted.length === 0) return [];
   const faces = picture.flatMap((mark) =>
     mark.kind === 'solid' && mark.tone !== 'ghost' && !mark.isOpen ? screenAreas(camera, mark) : [],
   );
-  const wanted = wantedLabels(camera, scene, picture, labels);
   const segments = picture.flatMap((mark) => {
     const shape =
       mark.kind === 'arrow' ? arrowShape(camera.scale, mark, unitLength(scene, mark.scale)) : null;

@@ -49,7 +49,7 @@ function shadowPath(camera: Camera, mark: SolidMark, floor: Floor): string {
     const [x, y] = project(camera, below(corner, floor));
     return [x, y];
   });
-  if (mark.faces.length > MANY_FACES) return closed(hullOf(corners));
+  if (mark.isConvex || mark.faces.length > MANY_FACES) return closed(hullOf(corners));
   return mark.faces
     .map((face) => closed(turnedAlike(face.map((corner) => corners[corner] as Flat))))
     .join('');

@@ -43,7 +43,8 @@ export function reachOf(pictures: readonly Picture3[], scene: SceneOptions, give
     }
   };
   for (const at of given) take(at);
-  for (const mark of pictures.flat())
-    for (const [x, y, z] of placesOf(mark, scene)) take([Math.hypot(x, y), Math.abs(z)]);
+  const places =
+    scene.shows ?? pictures.flatMap((picture) => picture.flatMap((mark) => placesOf(mark, scene)));
+  for (const [x, y, z] of places) take([Math.hypot(x, y), Math.abs(z)]);
   return [...new Set(outermost.map(({ at }) => at))];
 }

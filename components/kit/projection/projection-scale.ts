@@ -17,6 +17,8 @@ export interface SceneOptions {
   readonly eye: readonly [number, number];
   readonly unit?: string;
   readonly arrows?: ArrowScales;
+  /** The frame is fitted to these places, not to the run. */
+  readonly shows?: readonly (readonly [number, number, number])[];
   readonly floor?: Floor;
   /** Where handles are: labels keep off them, also in a drawing that has none. */
   readonly grips?: readonly (readonly [number, number, number])[];
@@ -24,7 +26,7 @@ export interface SceneOptions {
 
 /** The scene of a run: its size and the scales of its arrows may depend on it. */
 export function sceneOptions(
-  { radius, eye, unit, arrows, handles, floor }: Scene3<Params, unknown>,
+  { radius, eye, unit, arrows, handles, floor, shows }: Scene3<Params, unknown>,
   { run, values, t }: Moment<Params, unknown>,
 ): SceneOptions {
   const scales = typeof arrows === 'function' ? arrows(run, values) : arrows;
@@ -35,6 +37,7 @@ export function sceneOptions(
     ...(unit === undefined ? {} : { unit }),
     ...(scales === undefined ? {} : { arrows: scales }),
     ...(ground === undefined ? {} : { floor: ground }),
+    ...(shows === undefined ? {} : { shows }),
     ...(handles ? { grips: handles({ run, values, t }).map(({ at }) => at) } : {}),
   };
 }

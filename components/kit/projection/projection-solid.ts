@@ -23,8 +23,11 @@ export interface SeenFace {
   readonly depth: number;
 }
 
-/** Faces that meet at less than this angle are one curved surface: cosine of 20°. */
-const SMOOTH = Math.cos((20 * Math.PI) / 180);
+/** Faces that meet at less than this angle, in degrees, are one curved surface, unless the solid says otherwise. */
+export const SMOOTH = 20;
+
+/** Its cosine. */
+const smoothness = ({ smooth = SMOOTH }: SolidMark): number => Math.cos((smooth * Math.PI) / 180);
 
 /** Lengths below this share of the picture count as none. */
 const EPS = 1e-9;
@@ -71,6 +74,7 @@ function neighboursOf(faces: SolidMark['faces']): ReadonlyMap<string, number> {
 /** The edges of a solid, as pairs of corners, but for those within a flat or smoothly curved side. */
 export function creasesOf(solid: SolidMark): readonly (readonly [number, number])[] {
   const { faces, vertices } = solid;
+  const smooth = smoothness(solid);
   const neighbours = neighboursOf(faces);
   const normals = faces.map((face) => faceNormal(face.map((corner) => vertices[corner] as Vec3)));
   return faces.flatMap((face, index) =>
@@ -78,7 +82,7 @@ export function creasesOf(solid: SolidMark): readonly (readonly [number, number]
       const next = face[(i + 1) % face.length] as number;
       const other = neighbours.get(`${next} ${corner}`);
       if (other === undefined) return [[corner, next]];
-      const isSmooth = dot(normals[other] as Vec3, normals[index] as Vec3) > SMOOTH;
+      const isSmooth = dot(normals[other] as Vec3, normals[index] as Vec3) > smooth;
       return corner < next && !isSmooth ? [[corner, next]] : [];
     }),
   );
@@ -112,6 +116,7 @@ export function seenFaces(camera: Camera, solid: SolidMark): readonly SeenFace[]
   const world = worldCorners(solid);
   const screen = world.map((corner) => project(camera, corner));
   const neighbours = neighboursOf(solid.faces);
+  const smooth = smoothness(solid);
   const normals = solid.faces.map((face) => faceNormal(face.map((corner) => world[corner] as Vec3)));
   const isSeen = normals.map((normal) => dot(normal, camera.toEye) > EPS);
   return solid.faces.flatMap((face, index) => {
@@ -122,7 +127,7 @@ export function seenFaces(camera: Camera, solid: SolidMark): readonly SeenFace[]
     const edges = face.flatMap((corner, i): [Projected, Projected][] => {
       const next = face[(i + 1) % face.length] as number;
       const other = neighbours.get(`${next} ${corner}`);
-      const isSmooth = other !== undefined && isSeen[other] && dot(normals[other] as Vec3, normal) > SMOOTH;
+      const isSmooth = other !== undefined && isSeen[other] && dot(normals[other] as Vec3, normal) > smooth;
       return isSmooth ? [] : [[screen[corner] as Projected, screen[next] as Projected]];
     });
     return {
@@ -168,14 +173,20 @@ const MOST_COMPARED = 600;
 export function painted<F extends SeenFace>(faces: readonly F[]): readonly F[] {
   const rest = [...faces].sort((one, other) => one.depth - other.depth);
   if (rest.length > MOST_COMPARED) return rest;
-  const result: F[] = [];
-  while (rest.length > 0) {
-    const free = rest.findIndex((face) =>
-      rest.every((other) => other === face || paintOrder(face, other) <= 0),
-    );
-    result.push(...rest.splice(Math.max(0, free), 1)); // in a ring of faces the farthest goes first
-  }
-  return result;
+  // For each face, which others wait for it, and for how many it waits itself.
+  const waiting = rest.map(() => 0);
+  const after = rest.map((face, i) =>
+    rest.flatMap((other, k) => (k !== i && paintOrder(other, face) > 0 ? [k] : [])),
+  );
+  for (const those of after) for (const k of those) waiting[k] = (waiting[k] as number) + 1;
+  const isDone = rest.map(() => false);
+  return rest.map(() => {
+    const free = isDone.findIndex((done, i) => !done && waiting[i] === 0);
+    const next = free < 0 ? isDone.indexOf(false) : free; // in a ring of faces the farthest goes first
+    isDone[next] = true;
+    for (const k of after[next] as number[]) waiting[k] = (waiting[k] as number) - 1;
+    return rest[next] as F;
+  });
 }
 
 function contains(points: readonly Projected[], x: number, y: number): boolean {

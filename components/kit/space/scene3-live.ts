@@ -23,7 +23,7 @@ export function mountLiveScene3(host: HTMLElement, figure: Figure, labels: Label
   const stillness = calm();
   const reachNow = () =>
     reachOf(
-      looksAt(figure.span).map((t) => scene.draw({ ...figure.moment, t })),
+      scene.shows ? [] : looksAt(figure.span).map((t) => scene.draw({ ...figure.moment, t })),
       sceneOptions(scene, figure.moment),
     );
   let { radius } = first;
@@ -34,7 +34,9 @@ export function mountLiveScene3(host: HTMLElement, figure: Figure, labels: Label
     const { moment, pinned } = figure;
     return [
       ...(pinned ? ghostOf(scene.draw({ ...pinned, t: moment.t }), picture) : []),
-      ...(stillness.matches ? keyTimes(figure).flatMap((t) => outlines(scene.draw({ ...moment, t }))) : []),
+      ...(stillness.matches && !figure.widget.keyFrames
+        ? keyTimes(figure).flatMap((t) => outlines(scene.draw({ ...moment, t })))
+        : []),
     ];
   };
   const update = () => {

@@ -4,6 +4,7 @@ import { toCreasedNormals } from 'three/addons/utils/BufferGeometryUtils.js';
 import type { Vec3 } from '#core/math/vec3.ts';
 import type { SolidMark } from '#kit/declare/picture.ts';
 import { edgeWidth } from '#kit/projection/projection-pieces.ts';
+import { SMOOTH } from '#kit/projection/projection-solid.ts';
 import { createFatLine } from './scene3-fat-line.ts';
 import { dashOf, isLit, LIT_WIDTH, type MarkObject, ORDER, toned } from './scene3-frame.ts';
 
@@ -22,15 +23,12 @@ export function solidGeometry({ vertices, faces }: SolidMark): BufferGeometry {
   return geometry;
 }
 
-/** Faces that meet at less than this angle, in degrees, are one curved surface: as in the drawing. */
-const SMOOTH = 20;
-
 /** How dull the surface is: a soft sheen, no mirror. */
 const ROUGHNESS = 0.62;
 
-/** The creases of a geometry as lines. */
-export function edgeLines(geometry: BufferGeometry): readonly (readonly Vec3[])[] {
-  const edges = new EdgesGeometry(geometry, SMOOTH);
+/** The creases of a geometry as lines: where faces meet at more than this angle, in degrees. */
+export function edgeLines(geometry: BufferGeometry, smooth = SMOOTH): readonly (readonly Vec3[])[] {
+  const edges = new EdgesGeometry(geometry, smooth);
   const numbers = edges.getAttribute('position');
   const point = (i: number): Vec3 => [numbers.getX(i), numbers.getY(i), numbers.getZ(i)];
   const lines = Array.from({ length: numbers.count / 2 }, (_, i) => [point(2 * i), point(2 * i + 1)]);
@@ -44,7 +42,8 @@ const OUTLINE_WIDTH = 1.3;
 export function solidObject(first: SolidMark): MarkObject {
   const isOutline = ({ tone, isOpen }: SolidMark): boolean => tone === 'ghost' || isOpen === true;
   const geometry = solidGeometry(first);
-  const shaped = toCreasedNormals(geometry, (SMOOTH * Math.PI) / 180);
+  const { smooth = SMOOTH } = first;
+  const shaped = toCreasedNormals(geometry, (smooth * Math.PI) / 180);
   const material = new MeshStandardMaterial({
     roughness: ROUGHNESS,
     polygonOffset: true,
@@ -55,7 +54,7 @@ export function solidObject(first: SolidMark): MarkObject {
   const mesh = new Mesh(shaped, material);
   mesh.renderOrder = ORDER.solid;
   const edges = createFatLine({ order: ORDER.edge });
-  edges.setLines(edgeLines(geometry));
+  edges.setLines(edgeLines(geometry, smooth));
   group.add(edges.object);
   if (!isOutline(first)) group.add(mesh);
   return {

@@ -41,7 +41,7 @@ export interface DuelRules {
 export const RULES: DuelRules = {
   mass: 0.8,
   restitution: 0.4,
-  grip: 6,
+  grip: 4,
   epsRest: 0.45,
   regain: 'smooth',
   estimate: 'elapsed',

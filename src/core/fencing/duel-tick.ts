@@ -10,16 +10,29 @@
  */
 
 import type { Motion, Placement } from '#core/body/body.ts';
-import { type Receipt, resolveContact } from '#core/impulse/receipt.ts';
+import { bodyAtContact, contactPointVelocity } from '#core/contact/contact.ts';
+import { resolveContact } from '#core/impulse/receipt.ts';
 import { moving } from '#core/instant/moving.ts';
 import { type ContactMoment, firstContact } from '#core/instant/time-of-contact.ts';
-import { scale, ZERO } from '#core/math/vec3.ts';
+import { dot, lerp, scale, ZERO } from '#core/math/vec3.ts';
 import { separationShares } from '#core/resting/resting.ts';
+import type { BladeContact } from './blade-action.ts';
 import type { Arms } from './duel-rules.ts';
-import { type Asked, handOf, type Side, type Stance, stanceAfter } from './fencer.ts';
+import {
+  type Asked,
+  type Both,
+  forBoth,
+  handOf,
+  type Side,
+  type Stance,
+  stanceAfter,
+  stanceBetween,
+  stillStance,
+} from './fencer.ts';
 import {
   goalAt,
   type HeldWeapon,
+  leverAt,
   motionByGrid,
   pushedAside,
   settled,
@@ -32,15 +45,6 @@ import { handMotion } from './key-placements.ts';
 import { evenFlight } from './regain-control.ts';
 import { weaponInHand } from './weapon.ts';
 
-/** Something for each fencer. */
-export interface Both<T> {
-  readonly a: T;
-  readonly b: T;
-}
-
-/** The same for both. */
-export const forBoth = <T>(of: (side: Side) => T): Both<T> => ({ a: of('a'), b: of('b') });
-
 /** A fencer at the beginning of a tick. */
 export interface Fencer {
   readonly stance: Stance;
@@ -48,21 +52,17 @@ export interface Fencer {
 }
 
 /** A time (s) during which both weapons move steadily from these placements. */
-export interface Stretch {
+export interface Stretch extends Both<Placement & Motion> {
   readonly from: number;
   readonly to: number;
-  readonly a: Placement & Motion;
-  readonly b: Placement & Motion;
 }
 
 /** What a tick did. */
 export interface Tick {
   readonly fencers: Both<Fencer>;
   readonly stretches: readonly Stretch[];
-  /** Blows, each with its receipt. */
-  readonly receipts: readonly Receipt[];
-  /** How often blades that pressed were kept apart. */
-  readonly separations: number;
+  /** Blows, each with its receipt, and separations, in order. */
+  readonly contacts: readonly BladeContact[];
 }
 
 /**
@@ -76,13 +76,16 @@ const MOST_CONTACTS = 6;
 
 const AT_REST: Motion = { velocity: ZERO, angularVelocity: ZERO };
 
-/** A stance on the way from one to another, 0 to 1. */
-export function stanceBetween(from: Stance, to: Stance, share: number): Stance {
-  const between = (key: keyof Stance) => ({
-    place: from[key].place + share * (to[key].place - from[key].place),
-    rate: to[key].rate,
-  });
-  return { x: between('x'), y: between('y'), lunge: between('lunge') };
+/** Both hands on their way through a tick: the stance of each at a time (s), and where it wants its weapon. */
+interface Hands {
+  readonly stanceAt: (side: Side, t: number) => Stance;
+  readonly wantedAt: (side: Side, t: number) => Placement;
+}
+
+function handsBetween({ weapon }: Arms, from: Both<Fencer>, to: Both<Stance>, t0: number, t1: number): Hands {
+  const stanceAt = (side: Side, t: number): Stance =>
+    stanceBetween(from[side].stance, to[side], (t - t0) / (t1 - t0));
+  return { stanceAt, wantedAt: (side, t) => weaponInHand(weapon, handOf(side, stanceAt(side, t))) };
 }
 
 /**
@@ -92,20 +95,14 @@ export function stanceBetween(from: Stance, to: Stance, share: number): Stance {
  */
 export function duelTick(arms: Arms, before: Both<Fencer>, asked: Both<Asked>, t0: number, t1: number): Tick {
   const stances = forBoth((side) => stanceAfter(before[side].stance, asked[side], t1 - t0));
-  const stanceAt = (side: Side, t: number): Stance =>
-    stanceBetween(before[side].stance, stances[side], (t - t0) / (t1 - t0));
-  const wantedAt = (side: Side, t: number): Placement =>
-    weaponInHand(arms.weapon, handOf(side, stanceAt(side, t)));
-
+  const hands = handsBetween(arms, before, stances, t0, t1);
   const stretches: Stretch[] = [];
-  const receipts: Receipt[] = [];
-  let separations = 0;
+  const contacts: BladeContact[] = [];
   let held = forBoth((side) => weaponInTick(before[side].weapon, t1 - t0));
-  let t = t0;
-  for (let contacts = 0; ; contacts++) {
-    if (contacts === MOST_CONTACTS) {
+  for (let t = t0; t < t1; ) {
+    if (contacts.length === MOST_CONTACTS) {
       stretches.push(stillStretch(held, t, t1));
-      held = forBoth((side) => stopped(held[side], wantedAt(side, t1)));
+      held = forBoth((side) => stopped(held[side], hands.wantedAt(side, t1)));
       break;
     }
     const goals = forBoth((side) => goalAt(arms, side, held[side], stances[side], t1));
@@ -126,34 +123,25 @@ export function duelTick(arms: Arms, before: Both<Fencer>, asked: Both<Asked>, t
     }
     const tc = found.kind === 'contact' ? found.tContact : t;
     if (tc > t) stretches.push({ from: t, to: tc, ...ways });
-    held = forBoth((side) => ({ ...held[side], placement: evenFlight(ways[side], ways[side], tc - t) }));
+    const met = forBoth((side) => ({
+      ...held[side],
+      placement: evenFlight(ways[side], ways[side], tc - t),
+    }));
+    held = met;
     t = tc;
     if (t >= t1) break;
-
-    const answer = answered(
-      arms,
-      held,
-      forBoth((side) => motionAtContact(side)),
-      found,
-      t,
-      t1,
-      wantedAt,
-    );
+    const motions =
+      arms.rules.estimate === 'elapsed'
+        ? ways
+        : forBoth((side) => motionByGrid(arms, side, met[side], hands.stanceAt(side, tc), tc));
+    const answer = answered(arms, met, motions, found, tc, t1);
+    contacts.push(answer.contact);
     held = answer.held;
-    if (answer.receipt === null) separations++;
-    else receipts.push(answer.receipt);
-
-    function motionAtContact(side: Side): Motion {
-      return arms.rules.estimate === 'elapsed'
-        ? ways[side]
-        : motionByGrid(arms, side, held[side], stanceAt(side, tc), tc);
-    }
   }
   return {
     fencers: forBoth((side) => ({ stance: stances[side], weapon: held[side] })),
     stretches,
-    receipts,
-    separations,
+    contacts,
   };
 }
 
@@ -162,36 +150,84 @@ function answered(
   arms: Arms,
   held: Both<HeldWeapon>,
   motions: Both<Motion>,
-  contact: ContactMoment,
+  found: ContactMoment,
   t: number,
   t1: number,
-  wantedAt: (side: Side, t: number) => Placement,
-): { readonly held: Both<HeldWeapon>; readonly receipt: Receipt | null } {
+): { readonly held: Both<HeldWeapon>; readonly contact: BladeContact } {
   const { body } = arms.weapon;
+  const { normal: n, pointA, pointB } = found;
   const state = forBoth((side) => stateMoving(arms, held[side].placement, motions[side]));
   const { receipt, ...after } = resolveContact(
     {
       t,
       a: { body, state: state.a },
       b: { body, state: state.b },
-      n: contact.normal,
-      pointOnA: contact.pointA,
-      pointOnB: contact.pointB,
+      n,
+      pointOnA: pointA,
+      pointOnB: pointB,
       restitution: arms.rules.restitution,
     },
     arms.rules.epsRest,
   );
-  if (receipt.kind === 'colliding') {
+  const isBlow = receipt.kind === 'colliding';
+  const contact: BladeContact = {
+    t,
+    at: lerp(pointA, pointB, 0.5),
+    receipt: isBlow ? receipt : null,
+    closing: {
+      a: -dot(n, contactPointVelocity(bodyAtContact(body, state.a, pointA))),
+      b: dot(n, contactPointVelocity(bodyAtContact(body, state.b, pointB))),
+    },
+  };
+  if (isBlow) {
     return {
-      receipt,
-      held: forBoth((side) => struck(arms, held[side], wantedAt(side, t), after[side], receipt.j, t)),
+      contact,
+      held: forBoth((side) => {
+        const taken = receipt.j * leverAt(arms, held[side], contact.at);
+        return struck(arms, held[side], after[side], taken, t);
+      }),
     };
   }
   // The way that the weapons would go into each other until the end of the tick, and D more (K-rest).
-  const apart = (Math.max(0, -contact.vRel) + PARTING) * (t1 - t);
-  const share = separationShares(body.invMass, body.invMass);
-  const shift = { a: scale(contact.normal, share.a * apart), b: scale(contact.normal, -share.b * apart) };
-  return { receipt: null, held: forBoth((side) => pushedAside(held[side], shift[side])) };
+  const apart = (Math.max(0, -found.vRel) + PARTING) * (t1 - t);
+  const share = separationShares(
+    squared(leverAt(arms, held.a, contact.at)),
+    squared(leverAt(arms, held.b, contact.at)),
+  );
+  const shift = { a: scale(n, share.a * apart), b: scale(n, -share.b * apart) };
+  return { contact, held: forBoth((side) => pushedAside(held[side], shift[side])) };
+}
+
+const squared = (x: number): number => x * x;
+
+/** The tick from t0 to t1 (s), cut short at a time within it: from then on everything stands still. */
+export function haltedTick(
+  arms: Arms,
+  before: Both<Fencer>,
+  { fencers, stretches, contacts }: Tick,
+  [t0, t, t1]: readonly [number, number, number],
+): Tick {
+  const hands = handsBetween(
+    arms,
+    before,
+    forBoth((side) => fencers[side].stance),
+    t0,
+    t1,
+  );
+  const gone = stretches.filter(({ from }) => from < t);
+  const last = gone.at(-1) ?? (stretches[0] as Stretch);
+  const halted = forBoth((side) => ({
+    ...fencers[side].weapon,
+    placement: evenFlight(last[side], last[side], t - last.from),
+  }));
+  return {
+    fencers: forBoth((side) => ({
+      stance: stillStance(hands.stanceAt(side, t)),
+      weapon: stopped(halted[side], hands.wantedAt(side, t)),
+    })),
+    stretches: [...gone.slice(0, -1), { ...last, to: t }, stillStretch(halted, t, t1)],
+    contacts: contacts.filter((contact) => contact.t <= t),
+  };
 }
 
 function stillStretch(held: Both<HeldWeapon>, from: number, to: number): Stretch {

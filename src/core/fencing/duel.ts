@@ -9,13 +9,28 @@
 import type { Motion, Placement } from '#core/body/body.ts';
 import type { Receipt } from '#core/impulse/receipt.ts';
 import { hashOfNumbers } from '#core/math/run-hash.ts';
-import { type BodyHit, bodyHit } from './body-hit.ts';
-import { askedBy, type InputCode, MOST_INPUTS } from './bout-text.ts';
+import type { BladeAction } from './blade-action.ts';
+import { bodyHit } from './body-hit.ts';
+import { askedBy, codeOf, type InputCode, MOST_INPUTS } from './bout-text.ts';
 import { type Arms, armsOf, type DuelRules, TICKS_PER_INPUT, TICKS_PER_SECOND } from './duel-rules.ts';
-import { type Both, duelTick, type Fencer, forBoth, type Stretch, stanceBetween } from './duel-tick.ts';
-import { type Asked, EN_GARDE, handOf, otherSide, type Side, STILL, type Stance } from './fencer.ts';
+import { duelTick, type Fencer, haltedTick, type Stretch } from './duel-tick.ts';
+import {
+  type Asked,
+  type Both,
+  EN_GARDE,
+  forBoth,
+  handOf,
+  otherSide,
+  type Side,
+  STILL,
+  type Stance,
+  stanceBetween,
+} from './fencer.ts';
 import { controlAt, weaponAtRest } from './held-weapon.ts';
+import { type Attack, type Exchange, type Hit, refereeOf, type Touch } from './referee.ts';
 import { evenFlight } from './regain-control.ts';
+
+export type { Touch } from './referee.ts';
 
 /** Something that chooses what a fencer is asked for, from what could be seen of the duel so far. */
 export type Policy = (duel: Duel, side: Side) => Asked;
@@ -25,13 +40,6 @@ export interface DuelSetup {
   readonly rules: DuelRules;
   /** Who moves B: made anew for each duel, since it remembers what it is about to do. */
   readonly opponent: () => Policy;
-}
-
-/** A touch: a weapon on a body. It ends the exchange. */
-export interface Touch extends BodyHit {
-  readonly t: number;
-  /** Who made it. */
-  readonly by: Side;
 }
 
 /** What a fencer looks like at a moment. */
@@ -69,14 +77,24 @@ export const TO_WIN = 5;
 /** After a touch both fencers go back on guard for so many ticks. */
 const SALUTE_TICKS = 84;
 
+/** On the way back the hand stays where it is until the lunge is no deeper than this: the blade is drawn straight out. */
+const DRAWN_OUT = 0.3;
+
 /** A duel under way. */
 export interface Duel {
   readonly setup: DuelSetup;
   readonly arms: Arms;
   /** Ticks gone by, the latest last. */
   readonly ticks: readonly PastTick[];
+  /** What A was asked for, and B. */
   readonly inputs: readonly InputCode[];
+  readonly opponentInputs: readonly InputCode[];
+  /** Every blow of blade on blade. */
   readonly receipts: readonly Receipt[];
+  /** What the referee saw: contacts of the blades as actions, attacks and how they ended, exchanges, touches. */
+  readonly actions: readonly BladeAction[];
+  readonly attacks: readonly Attack[];
+  readonly exchanges: readonly Exchange[];
   readonly touches: readonly Touch[];
   /** How often pressing blades were kept apart. */
   readonly separations: number;
@@ -103,8 +121,10 @@ export function startDuel(setup: DuelSetup): Duel {
   const start: Both<Fencer> = forBoth((side) => ({ stance: STILL, weapon: weaponAtRest(arms, side, STILL) }));
   const ticks: PastTick[] = [];
   const inputs: InputCode[] = [];
+  const opponentInputs: InputCode[] = [];
   const receipts: Receipt[] = [];
-  const touches: Touch[] = [];
+  const referee = refereeOf(setup.rules.grip);
+  referee.begin(0);
   let fencers = start;
   let phase: Phase = 'fencing';
   let score: Both<number> = { a: 0, b: 0 };
@@ -115,21 +135,32 @@ export function startDuel(setup: DuelSetup): Duel {
     if (phase === 'over') return;
     const [t0, t1] = [ticks.length / TICKS_PER_SECOND, (ticks.length + 1) / TICKS_PER_SECOND];
     const isFencing = phase === 'fencing';
-    const tick = duelTick(arms, fencers, isFencing ? asked : { a: EN_GARDE, b: EN_GARDE }, t0, t1);
+    const goals = isFencing ? asked : forBoth((side) => goingBack(fencers[side].stance));
+    const whole = duelTick(arms, fencers, goals, t0, t1);
+    const hit = isFencing ? firstHit(arms, whole.stretches, whole.fencers) : null;
+    const tick = hit === null ? whole : haltedTick(arms, fencers, whole, [t0, hit.t, t1]);
+    const before = fencers;
     fencers = tick.fencers;
-    receipts.push(...tick.receipts);
-    separations += tick.separations;
+    for (const { receipt } of tick.contacts) receipt === null ? separations++ : receipts.push(receipt);
     const control = forBoth((side) => controlAt(arms, fencers[side].weapon, t1));
     ticks.push({ fencers, control, stretches: tick.stretches, phase });
-    if (isFencing) judge(firstTouch(arms, tick.stretches, fencers));
-    else if (phase === 'salute' && --rest === 0) phase = 'fencing';
+    if (isFencing) {
+      const lunge = forBoth((side) => fencers[side].stance.lunge.place);
+      const isLunging = forBoth((side) => asked[side].isLunging);
+      referee.watch({ from: t0, isLunging, lunge, contacts: tick.contacts });
+      if (hit !== null) {
+        const had = forBoth((side) => controlAt(arms, before[side].weapon, hit.t));
+        end(referee.judge(hit, had, lunge));
+      }
+    } else if (--rest === 0) {
+      phase = 'fencing';
+      referee.begin(t1);
+    }
   }
 
-  function judge(touch: Touch | null): void {
-    if (touch === null) return;
-    touches.push(touch);
-    score = { ...score, [touch.by]: score[touch.by] + 1 };
-    phase = score[touch.by] === TO_WIN ? 'over' : 'salute';
+  function end({ by }: Touch): void {
+    score = { ...score, [by]: score[by] + 1 };
+    phase = score[by] === TO_WIN ? 'over' : 'salute';
     rest = SALUTE_TICKS;
   }
 
@@ -138,8 +169,12 @@ export function startDuel(setup: DuelSetup): Duel {
     arms,
     ticks,
     inputs,
+    opponentInputs,
     receipts,
-    touches,
+    actions: referee.actions,
+    attacks: referee.attacks,
+    exchanges: referee.exchanges,
+    touches: referee.touches,
     get separations() {
       return separations;
     },
@@ -152,10 +187,13 @@ export function startDuel(setup: DuelSetup): Duel {
     get t1() {
       return ticks.length / TICKS_PER_SECOND;
     },
-    push(input) {
+    push(given) {
       if (phase === 'over') return;
-      const asked = { a: askedBy(input), b: opponent(duel, 'b') };
+      const input = codeOf(askedBy(given)); // the nearest that there is
+      const answer = codeOf(opponent(duel, 'b'));
+      const asked = { a: askedBy(input), b: askedBy(answer) };
       inputs.push(input);
+      opponentInputs.push(answer);
       for (let i = 0; i < TICKS_PER_INPUT; i++) step(asked);
       if (inputs.length === MOST_INPUTS) phase = 'over';
     },
@@ -165,9 +203,14 @@ export function startDuel(setup: DuelSetup): Duel {
   return duel;
 }
 
-/** The first touch during a tick: the earlier one counts, and A's if there were two at once. */
-function firstTouch(arms: Arms, stretches: readonly Stretch[], fencers: Both<Fencer>): Touch | null {
-  const by = (side: Side): Touch | null => {
+/** What a fencer is asked for between two exchanges. */
+function goingBack({ x, y, lunge }: Stance): Asked {
+  return lunge.place > DRAWN_OUT ? { x: x.place, y: y.place, isLunging: false } : EN_GARDE;
+}
+
+/** The first hit on a body during a tick: the earlier one counts, and A's if there were two at once. */
+function firstHit(arms: Arms, stretches: readonly Stretch[], fencers: Both<Fencer>): Hit | null {
+  const by = (side: Side): Hit | null => {
     const other = otherSide(side);
     const hit = bodyHit(arms, side, stretches, other, fencers[other].stance.lunge.place);
     return hit && { ...hit, by: side };

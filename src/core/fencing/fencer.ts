@@ -22,6 +22,15 @@ export type Side = 'a' | 'b';
 /** The other one. */
 export const otherSide = (side: Side): Side => (side === 'a' ? 'b' : 'a');
 
+/** Something for each fencer. */
+export interface Both<T> {
+  readonly a: T;
+  readonly b: T;
+}
+
+/** The same for both. */
+export const forBoth = <T>(of: (side: Side) => T): Both<T> => ({ a: of('a'), b: of('b') });
+
 /** What a fencer is asked for: a place on the pad, 0 to 1 each way, and whether to lunge. */
 export interface Asked {
   readonly x: number;
@@ -47,17 +56,26 @@ export const STILL: Stance = {
 };
 
 /** A hand crosses the pad, some half metre, in about 0.3 s: 2.2 m/s at most. */
-export const HAND_CAPS: Caps = { speed: 4, acceleration: 34 };
+export const HAND_CAPS: Caps = { speed: 3, acceleration: 20 };
 
-/** A lunge takes half a second to reach somebody who stands still, and longer to recover from. */
-export const LUNGE_CAPS: Caps = { speed: 1.8, acceleration: 7 };
-export const RECOVERY_CAPS: Caps = { speed: 1.5, acceleration: 6 };
+/** An arm that is stretched out is slow: in a full lunge the hand has only this share of its caps. */
+const STRETCHED = 0.3;
+
+/** What the hand can do in a stance. */
+function handCapsIn({ lunge }: Stance): Caps {
+  const share = 1 - (1 - STRETCHED) * Math.min(1, Math.max(0, lunge.place));
+  return { speed: HAND_CAPS.speed * share, acceleration: HAND_CAPS.acceleration * share };
+}
+
+/** A lunge takes more than half a second to reach somebody who stands still, and longer to recover from. */
+export const LUNGE_CAPS: Caps = { speed: 1.6, acceleration: 5 };
+export const RECOVERY_CAPS: Caps = { speed: 1.4, acceleration: 5 };
 
 /** How far a full lunge carries the hand forwards, and lets it sink, in m. */
 export const LUNGE: Vec3 = [0.82, 0, -0.1];
 
 /** Each fencer stands so far from the middle of the piste, in m. */
-export const STAND = 1.08;
+export const STAND = 1.14;
 
 /** Where a fencer stands and looks. */
 export const STANDS: Readonly<Record<Side, Placement>> = {
@@ -67,9 +85,10 @@ export const STANDS: Readonly<Record<Side, Placement>> = {
 
 /** The stance a tick (s) later. */
 export function stanceAfter(stance: Stance, asked: Asked, tick: number): Stance {
+  const caps = handCapsIn(stance);
   return {
-    x: stepTowards(stance.x, asked.x, HAND_CAPS, tick),
-    y: stepTowards(stance.y, asked.y, HAND_CAPS, tick),
+    x: stepTowards(stance.x, asked.x, caps, tick),
+    y: stepTowards(stance.y, asked.y, caps, tick),
     lunge: stepTowards(
       stance.lunge,
       asked.isLunging ? 1 : 0,
@@ -77,6 +96,21 @@ export function stanceAfter(stance: Stance, asked: Asked, tick: number): Stance 
       tick,
     ),
   };
+}
+
+/** A stance on the way from one to another, 0 to 1. */
+export function stanceBetween(from: Stance, to: Stance, share: number): Stance {
+  const between = (key: keyof Stance): Coordinate => ({
+    place: from[key].place + share * (to[key].place - from[key].place),
+    rate: to[key].rate,
+  });
+  return { x: between('x'), y: between('y'), lunge: between('lunge') };
+}
+
+/** The same stance, with nothing moving. */
+export function stillStance({ x, y, lunge }: Stance): Stance {
+  const still = ({ place }: Coordinate): Coordinate => ({ place, rate: 0 });
+  return { x: still(x), y: still(y), lunge: still(lunge) };
 }
 
 /** From the axes of a fencer to those of the piste. */

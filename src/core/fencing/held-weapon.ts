@@ -8,8 +8,15 @@
  * Source:  Kavan, section 5 (eq. 32)          Chapter: content/chapters/08-fencing.mdx
  */
 
-import { type BodyState, type Motion, type Placement, stateOf, velocitiesOf } from '#core/body/body.ts';
-import { add, addScaled, cross, sub, type Vec3, ZERO } from '#core/math/vec3.ts';
+import {
+  type BodyState,
+  type Motion,
+  type Placement,
+  stateOf,
+  velocitiesOf,
+  worldPoint,
+} from '#core/body/body.ts';
+import { add, addScaled, cross, length, sub, type Vec3, ZERO } from '#core/math/vec3.ts';
 import type { Arms } from './duel-rules.ts';
 import { handMotionOf, handOf, type Side, type Stance } from './fencer.ts';
 import { type CaughtWeapon, regainingFrom } from './free-weapon.ts';
@@ -42,6 +49,9 @@ const FREE: TakeBack = { speed: 2, spin: 5 };
 
 /** Blades count as pressing for so long after they touched, in s. */
 const PRESS_TIME = 0.1;
+
+/** Half the width of a hand, in m: nearer to its middle nothing is stronger. */
+const HALF_HAND = 0.05;
 
 /** A weapon at rest in a hand. */
 export function weaponAtRest({ weapon }: Arms, side: Side, stance: Stance): HeldWeapon {
@@ -107,26 +117,34 @@ export function motionByGrid(
 }
 
 /**
- * The weapon right after a blow of size j (N·s) at a time (s): it flies on with the state that the impulse gave it. The
- * hand stands back to where the weapon is now, and has it again when its grip has used up the impulse, but not sooner
- * than it would have had it anyway.
+ * How much of a lever a place on the weapon (m, on the piste) has against the hand: its distance from the hand, the middle
+ * of the weapon being 1. Near the hand is the strong of the blade, near the point the weak.
+ */
+export function leverAt({ weapon }: Arms, { placement }: HeldWeapon, at: Vec3): number {
+  const d = length(sub(at, worldPoint(placement, weapon.grip)));
+  return Math.max(d, HALF_HAND) / length(weapon.grip);
+}
+
+/**
+ * The weapon right after a blow at a time (s): it flies on with the state that the impulse gave it. The hand has it again
+ * when its grip has used up what it has to take, the impulse times the lever (N·s), but not sooner than it would have had
+ * it anyway.
  *
  * @eq K32
  */
 export function struck(
   { rules, weapon }: Arms,
   held: HeldWeapon,
-  wanted: Placement,
   after: BodyState,
-  j: number,
+  taken: number,
   t: number,
 ): HeldWeapon {
   const before = held.flight?.caught.tControl ?? t;
-  const tControl = Math.max(before, t + timeToRegain(j, rules.grip));
+  const tControl = Math.max(before, t + timeToRegain(taken, rules.grip));
   return {
+    ...held,
     placement: after,
     flight: { caught: regainingFrom(weapon.body, after, t, tControl), push: ZERO },
-    way: givenWay(wanted, after),
     sinceTouch: 0,
   };
 }

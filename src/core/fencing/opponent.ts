@@ -8,7 +8,7 @@
 
 import { bodyPoint, worldPoint } from '#core/body/body.ts';
 import { type Random, randomFrom } from '#core/math/random.ts';
-import { add, lerp, scale, sub, type Vec3 } from '#core/math/vec3.ts';
+import { add, scale, sub, type Vec3 } from '#core/math/vec3.ts';
 import type { Duel, Policy } from './duel.ts';
 import { TICKS_PER_INPUT, TICKS_PER_SECOND } from './duel-rules.ts';
 import { type Asked, EN_GARDE, otherSide, type Side, STANDS } from './fencer.ts';
@@ -48,27 +48,38 @@ export const BEGINNER: Skill = {
   feints: 0,
 };
 
-/** A weapon as it is seen: its point and its guard, in m, and how fast the guard comes nearer, in m/s. */
-interface Seen {
-  readonly point: Vec3;
+/** A weapon: where its guard and its point are, in m. */
+interface Blade {
   readonly guard: Vec3;
+  readonly point: Vec3;
+}
+
+/** A weapon as it is seen, and how fast its guard comes nearer, in m/s. */
+interface Seen extends Blade {
   readonly nearing: number;
 }
 
 /** A weapon that comes nearer than this, in m/s, is lunging. */
 const LUNGING = 0.5;
 
-/** A point is dangerous within this distance in front of the fencer, in m. */
-const NEAR = 1.15;
-
 /** How long a parry is held, a line taken before the lunge, and the lunge, in inputs of 50 ms. */
-const PARRY = 9;
+const PARRY = 4;
 const LINE = 4;
-const THRUST = 16;
+const THRUST = 14;
 
-/** Places on the pad that thrusts go for, sideways and up. */
-const SIDES = { left: 0.15, right: 0.85 } as const;
-const HEIGHTS = [0.15, 0.5, 0.9] as const;
+/** Places on the pad from which a thrust meets somebody who stands on guard. */
+const LINES = [
+  [0.5, 0],
+  [0.5, 0.5],
+  [0.5, 1],
+  [0.35, 0.5],
+  [0.35, 1],
+  [0.65, 0.5],
+  [0.65, 1],
+] as const;
+
+/** A weapon of one's own with less control than this is no threat any more. */
+const LOST = 0.5;
 
 /** What it is about to do: places to ask for, one after another, each for a number of inputs. */
 type Plan = { readonly asked: Asked; readonly inputs: number }[];
@@ -89,17 +100,18 @@ export function fencerOf(skill: Skill, seed: number): Policy {
     }
     const seen = seenBy(duel, side, skill, random);
     const own = ownBlade(duel, side);
-    const isThreat = seen.nearing > LUNGING && seen.point[0] < NEAR;
-    if (!isThreat) isWarned = false;
+    if (seen.nearing <= LUNGING) isWarned = false;
     else if (!isWarned) {
       // One look at each attack: it is noticed, or it is not.
       isWarned = true;
       if (random.next() < skill.alertness) parry(plan, seen, own, skill, random);
     }
     if (plan.length === 0 && --wait <= 0) {
-      attack(plan, seen, own, skill, random);
+      attack(plan, skill, random);
       wait = pause(skill, random);
     }
+    const control = duel.ticks.at(-1)?.control[side] ?? 1;
+    if (control < LOST && plan[0]?.asked.isLunging === true) plan.length = 0;
     const next = plan[0];
     if (next === undefined) {
       if (random.next() < 0.15) idle = wandering(random);
@@ -116,7 +128,7 @@ function seenBy(duel: Duel, side: Side, { delay, noise }: Skill, random: Random)
   const other = otherSide(side);
   const { weapon } = duel.arms;
   const now = Math.round(delay * TICKS_PER_SECOND);
-  const at = (ago: number): { point: Vec3; guard: Vec3 } => {
+  const at = (ago: number): Blade => {
     const tick = duel.ticks[duel.ticks.length - 1 - ago];
     const placement = tick?.fencers[other].weapon.placement ?? duel.at(0)[other].weapon;
     const own = (r: Vec3): Vec3 => bodyPoint(STANDS[side], worldPoint(placement, r));
@@ -132,7 +144,7 @@ function seenBy(duel: Duel, side: Side, { delay, noise }: Skill, random: Random)
 }
 
 /** One's own blade, which one feels where it is: grip and point. */
-function ownBlade(duel: Duel, side: Side): { readonly guard: Vec3; readonly point: Vec3 } {
+function ownBlade(duel: Duel, side: Side): Blade {
   const { weapon } = duel.arms;
   const placement = duel.ticks.at(-1)?.fencers[side].weapon.placement ?? duel.at(0)[side].weapon;
   const own = (r: Vec3): Vec3 => bodyPoint(STANDS[side], worldPoint(placement, r));
@@ -140,53 +152,37 @@ function ownBlade(duel: Duel, side: Side): { readonly guard: Vec3; readonly poin
 }
 
 /** How far to the left of one's own blade the other's point is, in m. */
-function leftOf({ guard, point }: { readonly guard: Vec3; readonly point: Vec3 }, seen: Seen): number {
+function leftOf({ guard, point }: Blade, seen: Seen): number {
   const way = sub(point, guard);
   const share = Math.min(1, Math.max(0, (seen.point[0] - guard[0]) / way[0]));
   return seen.point[1] - add(guard, scale(way, share))[1];
 }
 
 /** Carries the blade to the side on which the other's is, at its height, and thrusts back. */
-function parry(
-  plan: Plan,
-  seen: Seen,
-  own: { readonly guard: Vec3; readonly point: Vec3 },
-  { reach, ripostes }: Skill,
-  random: Random,
-): void {
-  const isLeft = leftOf(own, seen) > 0;
-  const y = heightOnPad(lerp(seen.guard, seen.point, 0.7)[2]);
-  const x = 0.5 + (isLeft ? -0.5 : 0.5) * reach;
+function parry(plan: Plan, seen: Seen, own: Blade, { reach, ripostes }: Skill, random: Random): void {
+  const x = 0.5 + (leftOf(own, seen) > 0 ? -0.5 : 0.5) * reach;
   plan.length = 0;
-  plan.push({ asked: { x, y, isLunging: false }, inputs: PARRY });
+  plan.push({ asked: { x, y: heightOnPad(seen.point[2]), isLunging: false }, inputs: PARRY });
   if (random.next() >= ripostes) return;
   plan.push({ asked: { x: 0.5, y: 0.5, isLunging: true }, inputs: THRUST });
 }
 
-/** Thrusts on the side on which one's own blade is not in the way of the other's. */
-function attack(
-  plan: Plan,
-  seen: Seen,
-  own: { readonly guard: Vec3; readonly point: Vec3 },
-  { feints }: Skill,
-  random: Random,
-): void {
-  const isLeft = leftOf(own, seen) > 0;
-  const [open, closed] = isLeft ? [SIDES.right, SIDES.left] : [SIDES.left, SIDES.right];
-  const y = HEIGHTS[random.integer(0, 2)] as number;
-  if (random.next() < feints) {
-    plan.push({ asked: { x: open, y, isLunging: false }, inputs: LINE });
-    plan.push({ asked: { x: open, y, isLunging: true }, inputs: LINE });
-    plan.push({ asked: { x: closed, y: 1 - y, isLunging: true }, inputs: THRUST });
-    return;
-  }
-  plan.push({ asked: { x: open, y, isLunging: false }, inputs: LINE });
-  plan.push({ asked: { x: open, y, isLunging: true }, inputs: THRUST });
+/** Takes a line and thrusts; or shows a thrust in one line and makes it in another. */
+function attack(plan: Plan, { feints }: Skill, random: Random): void {
+  const line = (): { readonly x: number; readonly y: number } => {
+    const [x, y] = LINES[random.integer(0, LINES.length - 1)] as (typeof LINES)[number];
+    return { x, y };
+  };
+  const first = line();
+  plan.push({ asked: { ...first, isLunging: false }, inputs: LINE });
+  if (random.next() < feints) plan.push({ asked: { ...first, isLunging: true }, inputs: LINE });
+  const last = plan.length === 2 ? line() : first;
+  plan.push({ asked: { ...last, isLunging: true }, inputs: THRUST });
 }
 
-/** The place on the pad at which the hand is about so high, in m. */
+/** The height on the pad of the parry against a point that is so high, in m: what has been found to work. */
 function heightOnPad(z: number): number {
-  return Math.min(1, Math.max(0, 0.5 + (z - 1.12) / 0.52));
+  return Math.min(0.9, Math.max(0.2, 0.55 + 4.2 * (z - 1.09)));
 }
 
 /** Inputs until the next attack. */

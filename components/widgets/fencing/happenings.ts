@@ -1,0 +1,76 @@
+/** What the referee saw, in one order of time: parries and beats, thrusts that missed, touches. */
+import { worldPoint } from '#core/body/body.ts';
+import type { BladeAction } from '#core/fencing/blade-action.ts';
+import type { Duel, Touch } from '#core/fencing/duel.ts';
+import type { Both, Side } from '#core/fencing/fencer.ts';
+import type { Attack } from '#core/fencing/referee.ts';
+import { timeToRegain } from '#core/fencing/regain-control.ts';
+import type { Receipt } from '#core/impulse/receipt.ts';
+import type { Vec3 } from '#core/math/vec3.ts';
+
+/** Blades that struck each other, felt by both hands. */
+export interface Strike {
+  readonly kind: 'parry' | 'beat';
+  readonly by: Side;
+  /** When the first blow of it fell, and the strongest, in s. */
+  readonly t: number;
+  readonly strongest: number;
+  readonly at: Vec3;
+  /** Of the strongest blow. */
+  readonly receipt: Receipt;
+  readonly blows: number;
+  /** How long the grips need to take up its strongest blow, in s. */
+  readonly regain: number;
+}
+
+/** A thrust that met neither blade nor body. */
+export interface Miss {
+  readonly kind: 'miss';
+  readonly by: Side;
+  readonly t: number;
+  /** Where the point was, in m. */
+  readonly at: Vec3;
+}
+
+/** A touch, what decided it, and the score then. */
+export interface Hit {
+  readonly kind: 'touch';
+  readonly by: Side;
+  readonly t: number;
+  readonly at: Vec3;
+  readonly touch: Touch;
+  readonly decider: Strike | null;
+  readonly score: Both<number>;
+}
+
+export type Happening = Strike | Miss | Hit;
+
+export const isStrike = (happening: Happening): happening is Strike => 'receipt' in happening;
+export const isHit = (happening: Happening): happening is Hit => happening.kind === 'touch';
+
+function strikeOf({ setup }: Duel, { kind, by, from, t, at, receipt, blows }: BladeAction): Strike | null {
+  if ((kind !== 'parry' && kind !== 'beat') || by === null || receipt === null) return null;
+  const regain = timeToRegain(receipt.j, setup.rules.grip);
+  return { kind, by, t: from, strongest: t, at, receipt, blows, regain };
+}
+
+function missOf(duel: Duel, { by, to, end }: Attack): Miss | null {
+  if (end !== 'missed' || to === null) return null;
+  return { kind: 'miss', by, t: to, at: worldPoint(duel.at(to)[by].weapon, duel.arms.weapon.point) };
+}
+
+function hitsOf(duel: Duel): readonly Hit[] {
+  let score: Both<number> = { a: 0, b: 0 };
+  return duel.touches.map((touch): Hit => {
+    const { by, t, at, action } = touch;
+    score = { ...score, [by]: score[by] + 1 };
+    return { kind: 'touch', by, t, at, touch, decider: action && strikeOf(duel, action), score };
+  });
+}
+
+/** All of them, so far. The latest strike may still grow. */
+export function happeningsOf(duel: Duel): readonly Happening[] {
+  const strikes = duel.actions.flatMap((action) => strikeOf(duel, action) ?? []);
+  const misses = duel.attacks.flatMap((attack) => missOf(duel, attack) ?? []);
+  return [...strikes, ...misses, ...hitsOf(duel)].sort((one, other) => one.t - other.t);
+}

@@ -1,0 +1,87 @@
+/** The duel as it is fenced: by keys, by the mouse, move by move; and what was fenced comes back from its link. */
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { breaches } from './axe.ts';
+import { watch } from './site.ts';
+
+async function open(page: Page, address = 'embed/fencing/'): Promise<Locator> {
+  await page.goto(address);
+  const widget = page.locator('poc-widget');
+  await expect(widget).toHaveAttribute('data-state', 'awake');
+  await expect(widget.locator('[data-play="pad"]')).toHaveAttribute('role', 'application');
+  return widget;
+}
+const part = (widget: Locator, name: string) => widget.locator(`[data-play="${name}"]`);
+const hash = (widget: Locator) => widget.locator('[data-hash]');
+
+test('is fenced by keys, stops when the reader turns away, and its link fences the same bout again', async ({
+  page,
+  baseURL,
+}) => {
+  const faults = await watch(page, baseURL ?? '');
+  const widget = await open(page);
+  const before = (await hash(widget).textContent()) ?? '';
+  await part(widget, 'start').click();
+  await expect(part(widget, 'pad')).toBeFocused();
+  await expect(part(widget, 'hint')).toBeVisible();
+  await page.keyboard.down('q');
+  await expect(part(widget, 'hint')).toBeHidden();
+  await page.keyboard.down('Space');
+  const readout = widget.locator('[data-time="readout"]');
+  await expect.poll(async () => Number.parseFloat((await readout.textContent()) ?? '')).toBeGreaterThan(0.6);
+  await page.keyboard.up('Space');
+  await page.keyboard.up('q');
+  await widget.locator('[data-opens="away"]').click();
+  await expect(part(widget, 'pause')).toBeHidden();
+  await expect(hash(widget)).not.toHaveText(before);
+  const fenced = (await hash(widget).textContent()) ?? '';
+
+  const link = new URL(await widget.locator('[data-link]').inputValue());
+  expect(link.hash).toMatch(/^#fencing\?inputs=[\w~-]+$/);
+  const again = await open(page, `embed/fencing/${link.search}${link.hash}`);
+  await expect(again.locator('[data-note]')).toBeHidden();
+  await expect(hash(again)).toHaveText(fenced);
+  expect(faults).toEqual([]);
+});
+
+test('follows the mouse over the picture, and takes nothing of it when it rests', async ({ page }) => {
+  const widget = await open(page);
+  await part(widget, 'start').click();
+  const dot = part(widget, 'dot');
+  await part(widget, 'veil').hover({ position: { x: 20, y: 20 } });
+  await expect(dot).toHaveAttribute('style', /translate\(0\.0cqw, 0\.0cqh\)/);
+  await part(widget, 'pad').hover({ position: { x: 100, y: 30 } });
+  await expect(dot).not.toHaveAttribute('style', /translate\(0\.0cqw, 0\.0cqh\)/);
+  await part(widget, 'pause').click();
+  await expect(part(widget, 'veil')).toBeHidden();
+  await expect(part(widget, 'start')).toHaveText('Go on');
+  expect(await breaches(page, { within: 'poc-widget' })).toEqual([]);
+});
+
+test.describe('with reduced motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+  test('is fenced move by move, and everything is in the log', async ({ page }) => {
+    const widget = await open(page);
+    await part(widget, 'start').click();
+    const last = part(widget, 'last');
+    const readout = widget.locator('[data-time="readout"]');
+    await page.keyboard.press('s');
+    const still = await readout.textContent();
+    await page.keyboard.press('Shift'); // none of ours
+    await expect(readout).toHaveText(still ?? '');
+    // Whoever only stands there is touched sooner or later.
+    await expect(async () => {
+      await page.keyboard.press('s');
+      expect(await last.textContent()).toContain('The opponent touches, 0 : 1');
+    }).toPass();
+    await widget.locator('[data-opens="log"]').click();
+    await expect(widget.locator('[data-log] li').last()).toContainText('The opponent touches, 0 : 1');
+    await widget.locator('[data-log] button').last().press('Enter');
+    await expect(widget.locator('[data-headline-number]')).toHaveText('0 : 1');
+  });
+});
+
+test('says what a link that is none was, and shows the usual bout', async ({ page }) => {
+  const widget = await open(page, 'embed/fencing/#fencing?inputs=%3Cimg%20src=x%20onerror=alert(1)%3E');
+  await expect(widget.locator('[data-note]')).toContainText('The bout cannot be read at letter 1');
+  await expect(widget.locator('[data-headline-number]')).toHaveText('0 : 0');
+});
