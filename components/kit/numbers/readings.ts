@@ -41,7 +41,10 @@ export function headlineOf({ id, readings, headline }: Widget) {
     /** The number as it is shown, and its unit beside it. */
     text: (moment: Moment<Params, unknown>): { readonly number: string; readonly unit: string } => {
       const number = spec.value(moment);
-      return { number: formatReading(number, spec.digits), unit: number === null ? '' : spec.unit };
+      // Large and alone, a dash would look like a minus.
+      return number === null
+        ? { number: 'none', unit: '' }
+        : { number: formatReading(number, spec.digits), unit: spec.unit };
     },
   };
 }
