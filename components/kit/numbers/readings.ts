@@ -46,7 +46,10 @@ export function headlineOf({ id, readings, headline }: Widget) {
     text: (moment: Moment<Params, unknown>): { readonly number: string; readonly unit: string } => {
       if (spec.text) return { number: spec.text(moment), unit: '' };
       const number = spec.value(moment);
-      return { number: formatReading(number, spec.digits), unit: number === null ? '' : spec.unit };
+      // Large and alone, a dash would look like a minus.
+      return number === null
+        ? { number: 'none', unit: '' }
+        : { number: formatReading(number, spec.digits), unit: spec.unit };
     },
   };
 }
