@@ -293,6 +293,10 @@ export class Watch {
         .map(({ pair, place }): Watched => {
           const before = known.find((each) => each.a === i && each.b === j && isSamePair(each.pair, pair));
           if (before !== undefined) return before;
+          // The feet of round edges run along them faster than the bodies move: beyond the ends their gap says nothing.
+          const isRound = a.surface.radius + b.surface.radius > 0;
+          if (pair.kind === 'edge-on-edge' && isRound && !isAcross(place, a, b))
+            return { a: i, b: j, pair, floor: 0, gap: Infinity, rate: 0 };
           // What touches or overlaps by rounding from the start may stay so; what bounces off must not sink bit by bit.
           const isBehind = place.reach < 0 && place.gap < -touchingOverlap(a, b);
           const isLeaving = touchRate(place, a, b) > still;
