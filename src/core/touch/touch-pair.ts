@@ -113,15 +113,15 @@ export function touchPlace(pair: TouchPair, a: TouchBody, b: TouchBody): TouchPl
   };
 }
 
-/** Where the surface of A is at a place, in m, world axes; that of B is across, by the gap against n. */
-export function pointOnA(
+/** Where the surfaces meet at a place, in m, world axes: on A, or across on B if its corner is the tip. */
+export function meetingPoint(
   pair: TouchPair,
-  { n, gap, pointA, pointB }: TouchPlace,
+  { n, pointA, pointB }: TouchPlace,
   a: TouchBody,
   b: TouchBody,
 ): Vec3 {
   const isTipB = pair.kind !== 'edge-on-edge' && pair.tip === 'B';
-  return isTipB ? addScaled(pointB, n, b.surface.radius + gap) : addScaled(pointA, n, -a.surface.radius);
+  return isTipB ? addScaled(pointB, n, b.surface.radius) : addScaled(pointA, n, -a.surface.radius);
 }
 
 interface SeenFromBase {

@@ -10,7 +10,7 @@
 import { length, maxAbs, sub, type Vec3 } from '#core/math/vec3.ts';
 import { edgesApart, nearPairs, type PlacedPair } from './touch-list.ts';
 import {
-  pointOnA,
+  meetingPoint,
   type TouchBody,
   type TouchPair,
   type TouchPlace,
@@ -136,7 +136,7 @@ export function touchingPairs(a: TouchBody, b: TouchBody): readonly PlacedPair[]
   const [near, overlap, size] = [touchingGap(a, b), touchingOverlap(a, b), pairSize(a, b)];
   const found = nearPairs(a, b, overlap).filter(({ place }) => place.gap <= near && isAcross(place, a, b));
   if (found.length < 2) return found;
-  const points = found.map(({ pair, place }) => pointOnA(pair, place, a, b));
+  const points = found.map(({ pair, place }) => meetingPoint(pair, place, a, b));
   const apart = EPS_SAME * size + facingLimit(a, b) * (a.surface.radius + b.surface.radius);
   const depths = found.map(({ place: { inside, facing } }) => Math.min(inside / size, facing));
   return found.filter(({ place }, i) =>
@@ -293,6 +293,10 @@ export class Watch {
         .map(({ pair, place }): Watched => {
           const before = known.find((each) => each.a === i && each.b === j && isSamePair(each.pair, pair));
           if (before !== undefined) return before;
+          // The feet of round edges run along them faster than the bodies move: beyond the ends their gap says nothing.
+          const isRound = a.surface.radius + b.surface.radius > 0;
+          if (pair.kind === 'edge-on-edge' && isRound && !isAcross(place, a, b))
+            return { a: i, b: j, pair, floor: 0, gap: Infinity, rate: 0 };
           // What touches or overlaps by rounding from the start may stay so; what bounces off must not sink bit by bit.
           const isBehind = place.reach < 0 && place.gap < -touchingOverlap(a, b);
           const isLeaving = touchRate(place, a, b) > still;

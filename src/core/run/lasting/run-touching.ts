@@ -18,7 +18,7 @@ import {
   touchCoupling,
   toucherOf,
 } from '#core/touch/touch-forces.ts';
-import { pointOnA, type TouchPair, velocityAt } from '#core/touch/touch-pair.ts';
+import { meetingPoint, type TouchPair, velocityAt } from '#core/touch/touch-pair.ts';
 import { isBall, touchSurface } from '#core/touch/touch-surface.ts';
 import { isSamePair, pairSize, roundingOf, touchingPairs } from '#core/touch/touch-watch.ts';
 import { isPassing, type Player, type RunUnderWay } from '../run-under-way.ts';
@@ -338,7 +338,7 @@ function give(
     const j = sizes[i] as number;
     if (j === 0) continue;
     const [one, other] = [players[a] as Player, players[b] as Player];
-    const onA = pointOnA(pair, place, touchers[a] as Toucher, touchers[b] as Toucher);
+    const onA = meetingPoint(pair, place, touchers[a] as Toucher, touchers[b] as Toucher);
     const onB = addScaled(onA, place.n, -place.gap);
     const resolved = resolveWithImpulse(
       {
