@@ -33,6 +33,9 @@ import { type Corner, freeCorner } from './free-corner.ts';
 /** Size in px of the place beside the stage on a laptop, which the charts fill. */
 const CHARTS = { width: 320, room: 440 };
 
+/** Size in px of the one chart under the sliders on a phone. */
+const NARROW = { width: 340, room: 104 };
+
 /** @throws if there is no such widget; the message lists those there are. */
 export async function widgetById(id: string): Promise<Widget> {
   const load = (widgets as Readonly<Record<string, () => Promise<{ readonly default: Widget }>>>)[id];
@@ -69,6 +72,7 @@ export interface StaticWidget {
   readonly labels: Labels;
   /** SVG texts. */
   readonly scene: string;
+  /** Those that it opens with, and the first once more for a phone. */
   readonly drawnCharts: readonly string[];
   /** All charts, and the ids of those that are drawn. */
   readonly charts: readonly Chart[];
@@ -102,13 +106,16 @@ export function staticWidget(
   const opening = openingCharts(widget, charts);
   const shown = charts.filter((chart) => opening.includes(chart.id));
   const chartDrawings = drawCharts(document, shown, { ...CHARTS, labels, ...over });
+  const [narrow] = drawCharts(document, shown.slice(0, 1), { ...NARROW, labels, ...over });
+  narrow?.classList.add('chart-narrow');
+  narrow?.removeAttribute('data-chart'); // it is not brought to life
   return {
     values,
     moment,
     drawnAt: drawn.t,
     labels,
     ...stageWithHeadline(document, widget, moment, drawn, labels, stage),
-    drawnCharts: chartDrawings.map((svg) => svg.outerHTML),
+    drawnCharts: [...chartDrawings, ...(narrow ? [narrow] : [])].map((svg) => svg.outerHTML),
     charts,
     opening,
   };

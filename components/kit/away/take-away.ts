@@ -91,7 +91,9 @@ export function mountDownload({
   const drawing = () =>
     scene.withDrawing(() =>
       svgOf([
-        ...root.querySelectorAll<SVGElement>('.widget-scene svg:not(.scene3-handles), .widget-charts svg'),
+        ...root.querySelectorAll<SVGElement>(
+          '.widget-scene svg:not(.scene3-handles), .widget-charts svg:not(.chart-narrow)',
+        ),
       ]),
     );
   const makers: Readonly<Record<string, () => Blob | Promise<Blob>>> = {

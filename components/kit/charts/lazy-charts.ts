@@ -49,6 +49,7 @@ const sizeOf = ({ clientWidth, clientHeight, ownerDocument }: HTMLElement) => {
 async function load(host: HTMLElement, figure: Figure, labels: Labels): Promise<ChartsView> {
   const { mountCharts } = await import('./chart-live.ts');
   host.classList.add('chart-sized');
+  host.querySelector('.chart-narrow')?.remove();
   return mountCharts(host, {
     labels,
     size: () => sizeOf(host),
