@@ -86,8 +86,7 @@ export default defineWidget({
   sweep: { param: 'x', reading: 'tiltOfNormal' },
   prediction: {
     question: 'Tilt A as far the other way. How far along A does its closest point move?',
-    instruction:
-      'Say a length, then see. The axis of A is as long as its control says, without the round ends.',
+    instruction: 'Say a length, then see.',
     hideFrom: () => 0,
     answer: {
       kind: 'number',

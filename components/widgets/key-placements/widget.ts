@@ -21,8 +21,7 @@ const USUAL = {
 export default defineWidget({
   id: 'key-placements',
   title: 'Nine placements under a pointer',
-  invitation:
-    'Drag the weapon over the pad, across the lines in its middle. The hand goes where you go; what does the point do?',
+  invitation: 'Drag the weapon across the lines of the pad. What does its point do?',
   surprise:
     'The pointer moves steadily and the hand in a straight line, yet the point of the blade jerks: on each line of the pad its speed jumps, from 1.3 m/s to next to nothing, in no time at all.',
   chapter: 'fencing',
