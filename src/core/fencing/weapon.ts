@@ -8,7 +8,7 @@
 import type { DynamicBody, Placement } from '#core/body/body.ts';
 import { bodyOf } from '#core/body/body-of-shape.ts';
 import { rotate } from '#core/math/quat.ts';
-import { sub, type Vec3 } from '#core/math/vec3.ts';
+import { add, sub, type Vec3 } from '#core/math/vec3.ts';
 import { type Capsule, capsule } from '#core/shape/shapes.ts';
 
 /** A capsule to fence with. Places are given in its own axes, in m. */
@@ -44,4 +44,12 @@ export function weaponOf(mass: number): Weapon {
 /** Where a weapon is that a hand holds: the hand's orientation, and its grip in the hand. */
 export function weaponInHand({ grip }: Weapon, hand: Placement): Placement {
   return { position: sub(hand.position, rotate(hand.orientation, grip)), orientation: hand.orientation };
+}
+
+/** Where the hand is that holds a weapon. */
+export function handOnWeapon({ grip }: Weapon, weapon: Placement): Placement {
+  return {
+    position: add(weapon.position, rotate(weapon.orientation, grip)),
+    orientation: weapon.orientation,
+  };
 }
