@@ -1,3 +1,5 @@
-/** The bout that a reader meets first: an attack, a parry, a riposte. Its opponent is number 19 of level 1. */
-export const SHOWN_BOUT = 'NuC~nBtw~EM9f~DP7-~G';
-export const SHOWN_OPPONENT = 19;
+/** The bout that a reader meets first: an attack, a parry, a riposte (found by `npm run bout`). */
+export const SHOWN_BOUT = 'SDI~sBuk~ERlL~DP7-~G';
+
+/** The opponent of level 1 in it. */
+export const SHOWN_OPPONENT = 23;

@@ -23,11 +23,11 @@ import {
   placementAt,
 } from '#core/fencing/key-placements.ts';
 import { easedCoordinate, motionOfNine, placementOfNine } from '#core/fencing/smooth-grid.ts';
-import { handOnWeapon, weaponOf } from '#core/fencing/weapon.ts';
+import { weaponOf } from '#core/fencing/weapon.ts';
 import { type Mat3, mulVec } from '#core/math/mat3.ts';
-import { IDENTITY_QUAT, negQuat, rotate } from '#core/math/quat.ts';
+import { negQuat, rotate } from '#core/math/quat.ts';
 import { matFromQuat } from '#core/math/rotation.ts';
-import { add, cross, length, scale, sub, type Vec3, ZERO } from '#core/math/vec3.ts';
+import { add, cross, length, scale, sub, type Vec3 } from '#core/math/vec3.ts';
 import { averagedMatrix, blendAsStored } from '#core/wrong/key-placements.ts';
 import type { GridValues } from './params.ts';
 
@@ -35,10 +35,7 @@ import type { GridValues } from './params.ts';
 export const WEAPON = weaponOf(1);
 
 /** From the hand to the point, in the weapon's own axes, in m. */
-const REACH: Vec3 = sub(
-  WEAPON.point,
-  handOnWeapon(WEAPON, { position: ZERO, orientation: IDENTITY_QUAT }).position,
-);
+const REACH: Vec3 = sub(WEAPON.point, WEAPON.grip);
 
 /** Hand and weapon under a pointer. */
 export interface Held {
