@@ -25,6 +25,8 @@ export interface TouchFlight {
   readonly end: 'force' | 'inside' | 'arrival' | 'time' | 'lost';
   /** Steps taken, with those that were tried in vain. */
   readonly steps: number;
+  /** How often it was looked for its end within a step. */
+  readonly looks: number;
   /** Length of a next step that would be accurate enough, in s: a good guess for what comes after an event, too. */
   readonly nextStep: number;
 }
@@ -78,8 +80,9 @@ function flightFrom(
   const knots: TouchKnot[] = [];
   let h = Math.min(MAX_STEP, firstStep ?? Infinity);
   let nextStep = h;
+  let looks = 0;
   const flight = (end: TouchFlight['end'], steps: number): TouchFlight => {
-    return { system, knots, end, steps, nextStep };
+    return { system, knots, end, steps, looks, nextStep };
   };
   const y = vectorOf(system, states);
   const rates = touchRates(system, y, since);
@@ -117,8 +120,10 @@ function flightFrom(
     const longer = isNoise ? 1.2 : 0.9 * eighthRoot(1 / Math.max(error, 1e-9));
     nextStep = Math.min(MAX_STEP, h * Math.min(3, Math.max(0.2, longer)));
     watch.lookAhead(knot.rates.touchers, step.rates.touchers, h);
-    const marginIn = (rates: TouchRates | undefined): number =>
-      rates === undefined ? -1 : marginOf(system, rates, load, watch).margin;
+    const marginIn = (rates: TouchRates | undefined): number => {
+      looks++;
+      return rates === undefined ? -1 : marginOf(system, rates, load, watch).margin;
+    };
     let [tried, tauTried]: [TouchStep | null, number] = [null, -1];
     const marginAt = (tau: number): number => {
       [tried, tauTried] = [touchStep(system, from.y, from.rates, from.t, tau), tau];
