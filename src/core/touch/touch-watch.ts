@@ -350,7 +350,6 @@ interface Cubic {
 
 /** Where a cubic that ends above 0 is lowest inside its step, if it is below 0 there. */
 function dipOf({ f0, v0, f1, v1, h }: Cubic): number | undefined {
-  if (!(v0 < 0 && v1 > 0)) return undefined;
   // Slope of the cubic: a + 2 c s + 3 d s², per share s of the step.
   const [a, b] = [h * v0, h * v1];
   const c = 3 * (f1 - f0) - 2 * a - b;
