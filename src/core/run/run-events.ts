@@ -35,6 +35,8 @@ export interface RunEvents {
   readonly touches: readonly BareTouch[];
   /** The last bit of impulse before contacts that last. */
   readonly stops: readonly SlowStop[];
+  /** How often the gap of two bodies was looked at in the search for contacts. */
+  readonly looks: number;
   /** Up to when the run was computed, in s: t₁, unless it could not go on. */
   readonly tEnd: number;
   /** Why it could not, if so. */
@@ -87,6 +89,6 @@ function respond(run: RunUnderWay, pair: Pair, together: boolean): readonly Play
   return pair.floor >= 0 ? meetFloor(run, pair) : meet(run, pair);
 }
 
-function resultOf({ contacts, players, touches, stops, end }: RunUnderWay, tEnd: number): RunEvents {
-  return { contacts, players, touches, stops, tEnd, end };
+function resultOf({ contacts, players, touches, stops, looks, end }: RunUnderWay, tEnd: number): RunEvents {
+  return { contacts, players, touches, stops, looks, tEnd, end };
 }

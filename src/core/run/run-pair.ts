@@ -39,9 +39,16 @@ export function geometryAt(a: Flyer, b: Flyer, t: number): ContactGeometry {
  * The first contact from one time (s) to another, both included, at which the bodies touch and approach, or touch and
  * are pressed together.
  *
+ * @param tally where the looks at the gap are counted.
  * @returns undefined if there is none.
  */
-export function nextContact(a: Flyer, b: Flyer, from: number, to: number): ReportedContact | undefined {
+export function nextContact(
+  a: Flyer,
+  b: Flyer,
+  from: number,
+  to: number,
+  tally?: { looks: number },
+): ReportedContact | undefined {
   if (b.shape.kind === 'half-space') return contactOnFloor(a, b, b.shape, from, to);
   if (a.shape.kind === 'half-space') {
     const found = contactOnFloor(b, a, a.shape, from, to);
@@ -51,6 +58,7 @@ export function nextContact(a: Flyer, b: Flyer, from: number, to: number): Repor
   if (t !== undefined) return t <= to ? { t, ...geometryAt(a, b, t) } : undefined;
 
   const found = firstContact(movingOf(a), movingOf(b), from, to);
+  if (tally !== undefined) tally.looks += found.evaluations;
   if (found.kind === 'none') return undefined;
   const { pointA, pointB, normal, gap } = found;
   const tContact = found.kind === 'contact' ? found.tContact : from;

@@ -34,7 +34,7 @@ export function searchAgain(run: RunUnderWay, changed: readonly Player[]): void 
       pair.tNext = quiet.until;
     } else if (floor >= 0) pair.tNext = arrivalTime(run, pair, from, to);
     else {
-      pair.next = nextContact(a, b, from, to);
+      pair.next = nextContact(a, b, from, to, run);
       pair.tNext = pair.next?.t ?? Infinity;
     }
   }

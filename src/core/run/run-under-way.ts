@@ -102,6 +102,8 @@ export interface RunUnderWay {
   readonly touches: BareTouch[];
   /** The last bit of impulse before contacts that last. */
   readonly stops: SlowStop[];
+  /** How often the gap of two bodies was looked at in the search for contacts. */
+  looks: number;
   /** Length of the last step of a motion in touch, in s, as a guess for the next one. */
   touchStep: number | undefined;
   /** Why the run cannot go on, if it cannot. */
@@ -124,6 +126,7 @@ export function startOf(scene: CompleteScene): RunUnderWay {
     now: scene.t0,
     touches: [],
     stops: [],
+    looks: 0,
     touchStep: undefined,
     end: undefined,
   };

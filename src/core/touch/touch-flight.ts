@@ -11,11 +11,26 @@ import { endWithin } from '#core/roots/end-of-margin.ts';
 import { errorOf } from './touch-error.ts';
 import type { Toucher, TouchPoint } from './touch-forces.ts';
 import { numbersBetween, type TouchKnot } from './touch-knots.ts';
-import { type Member, type TouchRates, type TouchSystem, touchRates, vectorOf } from './touch-motion.ts';
+import {
+  type HeldTouch,
+  type Member,
+  type TouchRates,
+  type TouchSystem,
+  touchRates,
+  vectorOf,
+} from './touch-motion.ts';
 import { type TouchPair, touchTurning } from './touch-pair.ts';
 import { type TouchStep, touchStep } from './touch-step.ts';
 import { isBall } from './touch-surface.ts';
-import { type BodyPair, facingLimit, insideLimit, isSamePair, pairSize, Watch } from './touch-watch.ts';
+import {
+  type BodyPair,
+  facingLimit,
+  insideLimit,
+  isSamePair,
+  pairSize,
+  Watch,
+  type Watched,
+} from './touch-watch.ts';
 
 /** A motion in touch. */
 export interface TouchFlight {
@@ -25,6 +40,8 @@ export interface TouchFlight {
   readonly end: 'force' | 'inside' | 'arrival' | 'time' | 'lost';
   /** Steps taken, with those that were tried in vain. */
   readonly steps: number;
+  /** How often it was looked for its end within a step. */
+  readonly looks: number;
   /** Length of a next step that would be accurate enough, in s: a good guess for what comes after an event, too. */
   readonly nextStep: number;
 }
@@ -78,8 +95,9 @@ function flightFrom(
   const knots: TouchKnot[] = [];
   let h = Math.min(MAX_STEP, firstStep ?? Infinity);
   let nextStep = h;
+  let looks = 0;
   const flight = (end: TouchFlight['end'], steps: number): TouchFlight => {
-    return { system, knots, end, steps, nextStep };
+    return { system, knots, end, steps, looks, nextStep };
   };
   const y = vectorOf(system, states);
   const rates = touchRates(system, y, since);
@@ -117,8 +135,11 @@ function flightFrom(
     const longer = isNoise ? 1.2 : 0.9 * eighthRoot(1 / Math.max(error, 1e-9));
     nextStep = Math.min(MAX_STEP, h * Math.min(3, Math.max(0.2, longer)));
     watch.lookAhead(knot.rates.touchers, step.rates.touchers, h);
-    const marginIn = (rates: TouchRates | undefined): number =>
-      rates === undefined ? -1 : marginOf(system, rates, load, watch).margin;
+    let among: Ending | undefined;
+    const marginIn = (rates: TouchRates | undefined): number => {
+      looks++;
+      return rates === undefined ? -1 : marginOf(system, rates, load, watch, among).margin;
+    };
     let [tried, tauTried]: [TouchStep | null, number] = [null, -1];
     const marginAt = (tau: number): number => {
       [tried, tauTried] = [touchStep(system, from.y, from.rates, from.t, tau), tau];
@@ -130,6 +151,8 @@ function flightFrom(
       );
     const low = firstLow(system, step, h, load, watch, marginAt);
     if (low !== undefined) {
+      const there = low.tau === h ? step : (tried as TouchStep | null);
+      if (there !== null) among = endingIn(system, there.rates, load, watch);
       const tau = endOf(marginAt, roughly, low);
       if (tau !== tauTried) tried = touchStep(system, from.y, from.rates, from.t, tau);
       const last = from.t + tau > from.t ? (tried as TouchStep | null) : null;
@@ -200,26 +223,58 @@ interface Margin {
   readonly why: 'force' | 'inside' | 'arrival';
 }
 
-/** How far the motion is from its end, as a share of loads and sizes. */
+/** Margins that are used up at some time: of held points, by their places in the list, and of watched features. */
+interface Ending {
+  readonly held: readonly number[];
+  readonly watched: readonly Watched[];
+}
+
+/**
+ * How far the motion is from its end, as a share of loads and sizes. Where its end is looked for, only what is used up
+ * there counts: features that touch all the while and may sink by rounding would hide what falls.
+ */
 function marginOf(
   { held }: TouchSystem,
-  { forces, points, touchers }: TouchRates,
+  rates: TouchRates,
   load: number,
   watch: Watch,
+  among?: Ending,
 ): Margin {
-  let margin = watch.marginAt(touchers);
+  let margin = Math.min(MOST_MARGIN, watch.marginAt(rates.touchers, among?.watched));
   let why: Margin['why'] = 'arrival';
-  const note = (value: number, reason: Margin['why']): void => {
-    if (value < margin) [margin, why] = [value, reason];
-  };
-  for (const [i, { a, b }] of held.entries()) {
-    note((forces[i] as number) / load + EPS_FORCE, 'force');
-    const { inside, facing } = (points[i] as TouchPoint).place;
-    const [one, other] = [touchers[a] as Toucher, touchers[b] as Toucher];
-    note((inside + insideLimit(one, other)) / pairSize(one, other), 'inside');
-    note(facing + facingLimit(one, other), 'inside');
+  for (const i of among?.held ?? held.keys()) {
+    const force = forceMargin(rates, load, i);
+    if (force < margin) [margin, why] = [force, 'force'];
+    const inside = insideMargin(held[i] as HeldTouch, rates, i);
+    if (inside < margin) [margin, why] = [inside, 'inside'];
   }
   return { margin, why };
+}
+
+function forceMargin({ forces }: TouchRates, load: number, i: number): number {
+  return (forces[i] as number) / load + EPS_FORCE;
+}
+
+function insideMargin({ a, b }: HeldTouch, { points, touchers }: TouchRates, i: number): number {
+  const { inside, facing } = (points[i] as TouchPoint).place;
+  const [one, other] = [touchers[a] as Toucher, touchers[b] as Toucher];
+  return Math.min(
+    (inside + insideLimit(one, other)) / pairSize(one, other),
+    facing + facingLimit(one, other),
+  );
+}
+
+/** More than this share of sizes is far enough; a search for the end wants a number. */
+const MOST_MARGIN = 1;
+
+/** What is used up at some rates. */
+function endingIn({ held }: TouchSystem, rates: TouchRates, load: number, watch: Watch): Ending {
+  return {
+    held: [...held.keys()].filter((i) => {
+      return Math.min(forceMargin(rates, load, i), insideMargin(held[i] as HeldTouch, rates, i)) <= 0;
+    }),
+    watched: watch.arrivedAt(rates.touchers),
+  };
 }
 
 /** A time (s) within a step at which the margin is used up. */

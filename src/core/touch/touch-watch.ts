@@ -218,18 +218,16 @@ export class Watch {
     this.close = close;
   }
 
-  /** How far the nearest feature is from arriving, as a share of the size. */
-  marginAt(bodies: readonly TouchBody[]): number {
+  /** How far the nearest feature, among all or some, is from arriving, as a share of the size. */
+  marginAt(bodies: readonly TouchBody[], among: readonly Watched[] = this.close): number {
     let margin = Infinity;
-    for (const each of this.close) {
-      const [a, b] = [bodies[each.a] as TouchBody, bodies[each.b] as TouchBody];
-      const place = touchPlace(each.pair, a, b);
-      if (place === null || !isAcross(place, a, b)) continue;
-      // Edges that were parallel have no gap that was positive before: they may overlap by what rounding adds up to.
-      const floor = each.gap === Infinity ? -APPEARED * touchingOverlap(a, b) : each.floor;
-      margin = Math.min(margin, (place.gap - floor) / pairSize(a, b));
-    }
+    for (const each of among) margin = Math.min(margin, marginOf(each, bodies));
     return margin;
+  }
+
+  /** The features that have arrived. */
+  arrivedAt(bodies: readonly TouchBody[]): readonly Watched[] {
+    return this.close.filter((each) => marginOf(each, bodies) <= 0);
   }
 
   /**
@@ -310,6 +308,16 @@ export class Watch {
   }
 }
 
+/** How far a feature is from arriving, as a share of the size; Infinity if it does not lie across from the other. */
+function marginOf({ a: i, b: j, pair, gap, floor }: Watched, bodies: readonly TouchBody[]): number {
+  const [a, b] = [bodies[i] as TouchBody, bodies[j] as TouchBody];
+  const place = touchPlace(pair, a, b);
+  if (place === null || !isAcross(place, a, b)) return Infinity;
+  // Edges that were parallel have no gap that was positive before: they may overlap by what rounding adds up to.
+  const lowest = gap === Infinity ? -APPEARED * touchingOverlap(a, b) : floor;
+  return (place.gap - lowest) / pairSize(a, b);
+}
+
 /** Where some features are now. */
 function note(list: readonly Watched[], bodies: readonly TouchBody[]): void {
   for (const each of list) {
@@ -342,7 +350,6 @@ interface Cubic {
 
 /** Where a cubic that ends above 0 is lowest inside its step, if it is below 0 there. */
 function dipOf({ f0, v0, f1, v1, h }: Cubic): number | undefined {
-  if (!(v0 < 0 && v1 > 0)) return undefined;
   // Slope of the cubic: a + 2 c s + 3 d s², per share s of the step.
   const [a, b] = [h * v0, h * v1];
   const c = 3 * (f1 - f0) - 2 * a - b;

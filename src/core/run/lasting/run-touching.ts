@@ -236,6 +236,9 @@ function pressing(
   return { forces, stops: isStill ? points.map(() => 0) : stopsAt(coupling, rates, pressed, slow, noise) };
 }
 
+/** Points so near to each other that their pushes are so many times as large as what they stop are not held together. */
+const MOST_LEVER = 1e5;
+
 /** What stops some points, and those among others that would approach by it, in N·s. */
 function stopsAt(
   coupling: readonly (readonly number[])[],
@@ -244,9 +247,13 @@ function stopsAt(
   others: readonly number[],
   noise: number,
 ): readonly number[] {
+  const fastest = Math.max(...others.map((i) => Math.abs(rates[i] as number)));
+  const isLever = (N: number, i: number): boolean =>
+    Math.abs(N) * (coupling[i]?.[i] as number) > MOST_LEVER * fastest;
   let stopped = pressed;
   for (;;) {
     const stops = stillPushes(coupling, rates, stopped);
+    if (stopped !== pressed && stops.some(isLever)) return stillPushes(coupling, rates, pressed);
     const sinking = others.filter((i) => {
       return !stopped.includes(i) && rateUnder(coupling, rates, stops, i) < -noise;
     });

@@ -1,0 +1,65 @@
+/** Speed, counted instead of timed: how often runs look at a gap, and how many steps contacts take that last. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Run } from '#core/run/run.ts';
+import { completeScene, overlapIn } from '#core/run/run-scene.ts';
+import { arbitraryOf } from '#params/arbitrary.ts';
+import { widgets } from '../../components/widgets/registry.ts';
+import { sceneFrom } from './scene-file.ts';
+import { type Kind, sceneOf } from './scenes.ts';
+import { effortOf, type Work, workOf } from './work.ts';
+
+/** Scenes of each kind. */
+const SCENES = 12;
+
+/** Their seed. Counts depend on nothing else: a bound that fails here fails everywhere. */
+const SEED = 18;
+
+/** Random states of each figure. */
+const STATES = 40;
+
+/** A frame of 16 ms has room for so many looks, which take some 10 µs each. */
+const EFFORT_OF_A_FRAME = 1500;
+
+function worksOf(kind: Kind): readonly Work[] {
+  const scenes = Array.from({ length: SCENES }, (_, i) => completeScene(sceneFrom(sceneOf(kind, SEED, i))));
+  return scenes.filter((scene) => overlapIn(scene) === null).map(workOf);
+}
+
+function medianOf(numbers: readonly number[]): number {
+  return [...numbers].sort((one, other) => one - other)[Math.floor(numbers.length / 2)] as number;
+}
+
+describe('the work of a run', () => {
+  // The medians found are about half of these.
+  it.each([
+    ['planar', 25],
+    ['space', 60],
+    ['floors-planar', 350],
+    ['floors-space', 900],
+    ['obstacles-planar', 35],
+    ['obstacles-space', 75],
+    ['non-convex-planar', 75],
+  ] as const)('%s: the median is below %d looks, and no flight or motion creeps', (kind, most) => {
+    const works = worksOf(kind);
+    expect(medianOf(works.map(effortOf))).toBeLessThan(most);
+    for (const { looks, flights, steps, ends, motions } of works) {
+      expect(looks).toBeLessThan(200 * flights);
+      expect(steps + ends).toBeLessThanOrEqual(200 * motions);
+    }
+  });
+
+  it.each(['impulse-2d', 'impulse-3d', 'immovable', 'tunnelling'] as const)(
+    '%s fits into a frame, whatever its reader sets, at C near 0 as well',
+    async (id) => {
+      const { default: widget } = await widgets[id]();
+      const states = fc.sample(arbitraryOf(widget.params), { numRuns: STATES, seed: SEED });
+      for (const [i, state] of states.entries()) {
+        const C = Number(state['restitution']);
+        const values = { ...state, restitution: i % 2 === 0 ? C : 0.02 * C };
+        const { run } = widget.model(values) as { readonly run: Run };
+        expect(effortOf(workOf(run.scene)), JSON.stringify(values)).toBeLessThan(EFFORT_OF_A_FRAME);
+      }
+    },
+  );
+});
