@@ -15,7 +15,7 @@ export default defineWidget({
   chapter: 'fencing',
   equations: ['K-kdop', 'K-bvh'],
   symbols: ['e_i', 'x_i_min', 'x_i_max'],
-  code: ['refitBvh', 'flatDopTree', 'buildBvh', 'kDopAround', 'moveWithoutRefit'],
+  code: ['flatDopTree', 'buildBvh', 'kDopAround', 'moveWithoutRefit'],
   params,
   lead: ['turns', 'built'],
   headline: 'tests',
