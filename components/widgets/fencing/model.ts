@@ -7,6 +7,7 @@ import { boutFromText, boutText, codeOf } from '#core/fencing/bout-text.ts';
 import { type Duel, type DuelSetup, startDuel } from '#core/fencing/duel.ts';
 import { type Side, STANDS } from '#core/fencing/fencer.ts';
 import { fencerOf, LEVELS } from '#core/fencing/opponent.ts';
+import { hashOfNumbers } from '#core/math/run-hash.ts';
 import type { GrowingRun, PadInput } from '#kit/declare/widget.ts';
 import { type Happening, happeningsOf, isHit, isStrike, type Strike } from './happenings.ts';
 import type { DuelValues } from './params.ts';
@@ -101,6 +102,13 @@ function openLine(duel: Duel): number {
   const leftOf = (side: Side): number =>
     bodyPoint(STANDS.a, worldPoint(now[side].weapon, duel.arms.weapon.point))[1];
   return leftOf('b') > leftOf('a') ? PAST.right : PAST.left;
+}
+
+/** Name of the bout: all that happened, and by which rules. */
+export function hash({ duel }: Bout): string {
+  const { mass, restitution, grip, epsRest, regain, estimate } = duel.setup.rules;
+  const choices = [regain === 'smooth' ? 1 : 0, estimate === 'elapsed' ? 1 : 0];
+  return hashOfNumbers([[mass, restitution, grip, epsRest, ...choices], [Number.parseInt(duel.hash(), 16)]]);
 }
 
 /** What happened last before a time (s), or at it. */

@@ -6,7 +6,7 @@ import { contactReadings } from '../common/collision-readings.ts';
 import { receiptTables } from '../common/collision-receipts.ts';
 import { charts } from './charts.ts';
 import { isHit, isStrike } from './happenings.ts';
-import { type Bout, begin, model, restOf, strikeNear } from './model.ts';
+import { type Bout, begin, hash, model, restOf, strikeNear } from './model.ts';
 import { params } from './params.ts';
 import { ARROWS, draw, EYE, FLOOR, RADIUS, SHOWS } from './view.ts';
 import { type DuelMomentOf, describe, log, titleOf } from './words.ts';
@@ -111,7 +111,7 @@ export default defineWidget({
     ...contactReadings(({ last }: Bout) => last?.receipt),
   },
   describe,
-  hash: ({ duel }) => duel.hash(),
+  hash,
   scene: {
     kind: '3d',
     radius: RADIUS,
