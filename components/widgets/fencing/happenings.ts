@@ -16,9 +16,9 @@ export interface Strike {
   readonly t: number;
   readonly strongest: number;
   readonly at: Vec3;
+  readonly action: BladeAction;
   /** Of the strongest blow. */
   readonly receipt: Receipt;
-  readonly blows: number;
   /** How long the grips need to take up its strongest blow, in s. */
   readonly regain: number;
 }
@@ -48,10 +48,11 @@ export type Happening = Strike | Miss | Hit;
 export const isStrike = (happening: Happening): happening is Strike => 'receipt' in happening;
 export const isHit = (happening: Happening): happening is Hit => happening.kind === 'touch';
 
-function strikeOf({ setup }: Duel, { kind, by, from, t, at, receipt, blows }: BladeAction): Strike | null {
+function strikeOf({ setup }: Duel, action: BladeAction): Strike | null {
+  const { kind, by, from, t, at, receipt } = action;
   if ((kind !== 'parry' && kind !== 'beat') || by === null || receipt === null) return null;
   const regain = timeToRegain(receipt.j, setup.rules.grip);
-  return { kind, by, t: from, strongest: t, at, receipt, blows, regain };
+  return { kind, by, t: from, strongest: t, at, action, receipt, regain };
 }
 
 function missOf(duel: Duel, { by, to, end }: Attack): Miss | null {

@@ -4,7 +4,7 @@
  */
 import { bodyPoint, worldPoint } from '#core/body/body.ts';
 import { boutFromText, boutText, codeOf } from '#core/fencing/bout-text.ts';
-import { type Duel, type DuelSetup, startDuel } from '#core/fencing/duel.ts';
+import { type Duel, type DuelSetup, duelOf } from '#core/fencing/duel.ts';
 import { type Side, STANDS } from '#core/fencing/fencer.ts';
 import { fencerOf, LEVELS } from '#core/fencing/opponent.ts';
 import { hashOfNumbers } from '#core/math/run-hash.ts';
@@ -54,9 +54,7 @@ function boutOf(duel: Duel): Bout {
 }
 
 export function model(values: DuelValues): Bout {
-  const duel = startDuel(setupOf(values));
-  for (const input of boutFromText(values.inputs)) duel.push(input);
-  return boutOf(duel);
+  return boutOf(duelOf(setupOf(values), boutFromText(values.inputs)));
 }
 
 /** How well the reader's hand is led where one button is all there is: as the opponent of this level is. */
@@ -67,9 +65,8 @@ const PAST = { left: 0.15, right: 0.85 } as const;
 
 /** A bout that grows by one input at a time. */
 export function begin(values: DuelValues): GrowingRun<Bout> {
-  const duel = startDuel(setupOf(values));
+  const duel = duelOf(setupOf(values), boutFromText(values.inputs));
   const led = fencerOf(LEVELS[LED_AS], values.seed + 0.5);
-  for (const input of boutFromText(values.inputs)) duel.push(input);
   let bout: Bout | undefined;
   let line: number | undefined;
   return {

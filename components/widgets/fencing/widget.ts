@@ -1,4 +1,5 @@
 /** The duel: hold off a blade, and touch first. What decides is how long a parry takes the weapon out of a hand. */
+import { keyTimes } from '#core/fencing/blades-at.ts';
 import { TICK, TICKS_PER_INPUT } from '#core/fencing/duel-rules.ts';
 import { GUARD_NAMES } from '#core/fencing/guards.ts';
 import { defineWidget } from '#kit/declare/widget.ts';
@@ -21,9 +22,6 @@ const scoreOf = ({ run, t }: DuelMomentOf): string => {
   const { a, b } = run.duel.at(t).score;
   return `${a} : ${b}`;
 };
-
-/** Key frames lie so long before and after a blow, in s. */
-const KEY_STEP = 0.12;
 
 export default defineWidget({
   id: 'fencing',
@@ -133,10 +131,11 @@ export default defineWidget({
   keyFrames: ({ run, t }) => {
     const strike = strikeNear(run, t);
     if (!strike) return [];
+    const [before, contact, after] = keyTimes(strike.action);
     return [
-      { t: Math.max(0, strike.strongest - KEY_STEP), name: 'before' },
-      { t: strike.strongest, name: 'contact' },
-      { t: Math.min(run.t1, strike.strongest + KEY_STEP), name: 'after' },
+      { t: before, name: 'before' },
+      { t: contact, name: 'contact' },
+      { t: Math.min(run.t1, after), name: 'after' },
     ];
   },
   played: {
