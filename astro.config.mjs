@@ -11,6 +11,10 @@ import { relativeAddresses } from './src/build/relative-addresses.ts';
 import { searchIndex } from './src/build/search-index.ts';
 import { unitSpaces } from './src/build/unit-spaces.ts';
 
+/** Small modules that scripts of a page share before anything is near. */
+const first =
+  /components\/(?:arrive|later|kit\/economy\/(?:first-act|in-sight)|kit\/svg\/(?:svg|text)|kit\/element\/poc-sketch|widgets\/registry)\.ts$|layouts\/reading-place\.ts$|preload-helper/;
+
 export default defineConfig({
   // Only addresses that must be absolute need it (canonical links); a build without it works anywhere.
   ...(process.env.SITE_URL ? { site: process.env.SITE_URL } : {}),
@@ -38,6 +42,14 @@ export default defineConfig({
     build: {
       assetsInlineLimit: 0, // no data: fonts and no inline scripts: the Content-Security-Policy forbids them
       modulePreload: false,
+    },
+    environments: {
+      client: {
+        build: {
+          // What every chapter begins with comes in one file instead of ten of half a KB: each would cost a way.
+          rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'first', test: first }] } } },
+        },
+      },
     },
   },
 });

@@ -177,9 +177,25 @@ test('the element can be added, changed, played and taken away; a second script 
 
   await page.locator('point-of-contact').evaluate((element) => element.setAttribute('widget', '../../about'));
   await expect(frame).not.toHaveAttribute('src');
+  await expect(page.locator('point-of-contact')).toContainText('There is no figure to show here');
   await page.locator('point-of-contact').evaluate((element) => element.setAttribute('widget', 'tunnelling'));
   await expect(page.frameLocator('iframe').locator('poc-widget')).toHaveAttribute('data-state', 'awake');
-  await page.locator('point-of-contact').evaluate((element) => element.remove());
+
+  // Moved on the page it keeps what was set; taken off it, it answers that it is not there.
+  const moved = await page.locator('point-of-contact').evaluate(async (node) => {
+    const element = node as HTMLElement & {
+      set(params: object): void;
+      get(): Promise<{ params: Record<string, unknown> }>;
+    };
+    element.set({ speed: 12 });
+    const before = (await element.get()).params['speed'];
+    document.body.prepend(document.createElement('p'), element);
+    await new Promise((done) => element.addEventListener('poc-change', done, { once: true }));
+    const after = (await element.get()).params['speed'];
+    element.remove();
+    return [before, after, await element.get().catch(String)];
+  });
+  expect(moved).toEqual([12, 12, expect.stringContaining('not on the page')]);
   await expect.poll(() => page.frames().length).toBe(1);
   expect(faults).toEqual([]);
 });

@@ -30,11 +30,38 @@ test('a figure asks before it tells, and the guess stands at the end of the chap
   await expect(kept).toContainText('You said');
 });
 
-test('whoever moves a slider instead has left the question', async ({ page }) => {
+test('the answer stands in the place of the leading sliders: nothing moves when it is given, or skipped', async ({
+  page,
+}) => {
+  const box = () => figure(page).locator('.widget-box').boundingBox();
+  const lead = figure(page).locator('[data-lead] input[type="range"]').first();
+  const run = figure(page).getByRole('button', { name: 'Run it' });
+  const clock = figure(page).locator('[data-time="scrub"]');
+  await page.goto('impulse/');
+  await figure(page).evaluate((element) => element.scrollIntoView());
+  const asleep = await box();
+  await page.mouse.wheel(0, 1);
+  await expect(figure(page)).toHaveAttribute('data-state', 'awake');
+  for (const hidden of [lead, clock]) await expect(hidden).toBeHidden();
+  const { height } = (await box()) ?? {};
+  expect(height).toBe(asleep?.height);
+  await run.click();
+  for (const shown of [lead, clock]) await expect(shown).toBeVisible();
+  await expect(run).toBeHidden();
+  expect((await box())?.height).toBe(height);
+  await figure(page).getByRole('button', { name: 'Guess again' }).click();
+  await expect(lead).toBeHidden();
+  await page.keyboard.press('Escape');
+  await expect(lead).toBeVisible();
+  await expect(figure(page).locator('[data-headline-number]')).not.toHaveText('?');
+  await expect(figure(page).locator('.widget-charts')).toBeVisible();
+  expect((await box())?.height).toBe(height);
+});
+
+test('whoever moves another slider instead has left the question', async ({ page }) => {
   await arrive(page);
-  const slider = figure(page).locator('[data-lead] input[type="range"]').first();
-  await slider.focus();
-  await page.keyboard.press('ArrowLeft');
+  await figure(page).getByRole('button', { name: 'More controls' }).click();
+  await figure(page).locator('[data-more-grid] input[type="range"]').first().press('ArrowLeft');
   await expect(figure(page).locator('[data-headline-number]')).not.toHaveText('?');
   await expect(figure(page).locator('.widget-charts')).toBeVisible();
 });
@@ -52,6 +79,8 @@ test.describe('without scripts', () => {
     await expect(figure(page).locator('[data-headline-number]')).toBeVisible();
     await expect(figure(page).locator('[data-description]')).toBeVisible();
     await expect(figure(page).locator('.widget-charts')).toBeVisible();
-    await expect(figure(page).locator('[data-panel="guess"]')).toBeHidden();
+    await expect(figure(page).locator('[data-lead] input[type="range"]').first()).toBeVisible();
+    for (const part of ['panel', 'answer'])
+      await expect(figure(page).locator(`[data-predict="${part}"]`)).toBeHidden();
   });
 });

@@ -39,13 +39,27 @@ const types = {
   '.wasm': 'application/wasm',
 };
 
-const isFile = (path) => statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
+/** Nothing there, no folder on the way, a name too long for the disk: all of it is simply no file. */
+function isFile(path) {
+  try {
+    return statSync(path).isFile();
+  } catch {
+    return false;
+  }
+}
 
-/** The file that answers a path below the base, or nothing. Never leaves the site's folder. */
-function fileFor(path) {
-  const full = resolve(site, `.${path}`);
-  if (full !== site && !full.startsWith(site + sep)) return undefined;
-  if (path.endsWith('/')) return isFile(join(full, 'index.html')) ? join(full, 'index.html') : undefined;
+/** The names in a path below the base, the last one empty for a folder; nothing if one of them is not a plain name. */
+function namesIn(path) {
+  const names = path.split('/');
+  const isPlain = (name) => name !== '' && name !== '.' && name !== '..' && !/[\\\0]/.test(name);
+  return names.every((name, i) => isPlain(name) || (name === '' && i === names.length - 1))
+    ? names
+    : undefined;
+}
+
+/** The file that answers, or nothing. Plain names never leave the site's folder. */
+function fileFor(names) {
+  const full = join(site, ...names.slice(0, -1), names.at(-1) || 'index.html');
   return isFile(full) ? full : undefined;
 }
 
@@ -61,7 +75,7 @@ function bodyOf(file, asksForGzip) {
   return { body, encoding: { 'content-encoding': 'gzip' } };
 }
 
-const server = createServer((request, response) => {
+function answer(request, response) {
   const send = (status, file) => {
     const { body, encoding } = bodyOf(file, /\bgzip\b/.test(request.headers['accept-encoding'] ?? ''));
     response.writeHead(status, {
@@ -77,25 +91,36 @@ const server = createServer((request, response) => {
     });
     response.end(request.method === 'HEAD' ? undefined : body);
   };
+  const say = (status, text) => response.writeHead(status, { 'content-type': 'text/plain' }).end(text);
   const redirect = (to) => response.writeHead(308, { location: to }).end();
 
   let path;
   try {
-    path = decodeURIComponent(new URL(request.url ?? '/', 'http://site').pathname);
+    path = decodeURIComponent((request.url ?? '/').replace(/[?#].*/s, ''));
   } catch {
-    response.writeHead(400, { 'content-type': 'text/plain' }).end('This address cannot be read.');
-    return;
+    return say(400, 'This address cannot be read.');
   }
-  if (path.includes('\0')) return void response.writeHead(400).end();
-  if (`${path}/` === base) return void redirect(base);
-  if (!path.startsWith(base))
-    return void response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found');
+  if (`${path}/` === base) return redirect(base);
+  if (!path.startsWith(base)) return say(404, 'Not found');
 
-  const below = path.slice(base.length - 1);
-  const file = fileFor(below);
-  if (file) send(200, file);
-  else if (fileFor(`${below}/`)) redirect(`${encodeURI(path)}/`);
-  else send(404, join(site, '404.html'));
+  const names = namesIn(path.slice(base.length));
+  const file = names && fileFor(names);
+  if (file) return send(200, file);
+  // Made of plain names again, so that it stays on this server: "//elsewhere/" would not.
+  if (names && fileFor([...names, ''])) return redirect(`${base}${names.map(encodeURIComponent).join('/')}/`);
+  const lost = join(site, '404.html');
+  return isFile(lost) ? send(404, lost) : say(404, 'Not found');
+}
+
+const server = createServer((request, response) => {
+  try {
+    answer(request, response);
+  } catch (error) {
+    // A file that vanished between two looks, or cannot be read: this request fails, the server goes on.
+    console.error(`${request.url}: ${error.message}`);
+    if (!response.headersSent) response.writeHead(500, { 'content-type': 'text/plain' });
+    response.end('This file cannot be read.');
+  }
 });
 
 function listen(port) {

@@ -2,10 +2,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, request, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { randomFrom } from '#core/math/random.ts';
 
 const script = resolve('scripts/serve.mjs');
 let folder = '';
@@ -75,6 +76,19 @@ function get(
   });
 }
 
+/** What the server answers to these very bytes. */
+function raw(port: number, text: string): Promise<string> {
+  return new Promise((done, fail) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write(text));
+    let reply = '';
+    socket.on('data', (chunk) => {
+      reply += chunk.toString();
+    });
+    socket.on('close', () => done(reply));
+    socket.on('error', fail);
+  });
+}
+
 describe('the server', () => {
   it('prints its address, serves pages, and sends unknown addresses to the 404 page', async () => {
     const port = await freePort();
@@ -106,6 +120,76 @@ describe('the server', () => {
     const { status, body } = await get(port, path);
     expect(body).not.toContain('secret');
     expect([400, 404]).toContain(status);
+  });
+
+  it.each([
+    `/${'a'.repeat(300)}/`,
+    '/index.html/',
+    '/index.html/more',
+    '/%2Fevil.example%2F..',
+    '//evil.example/..',
+    '/%5C%5Cevil.example/',
+    '/chapter%2F..',
+    'http://evil.example/',
+  ])('answers %s with its own page, and lives', async (path) => {
+    const port = await freePort();
+    await start(['--port', String(port)]);
+    expect(await get(port, path)).toMatchObject({ status: 404, location: undefined });
+    expect(await get(port, '/')).toMatchObject({ status: 200, body: 'home' });
+  });
+
+  it('goes on without a 404 page', async () => {
+    const port = await freePort();
+    const bare = mkdtempSync(join(tmpdir(), 'serve-'));
+    mkdirSync(join(bare, 'dist'));
+    writeFileSync(join(bare, 'dist/index.html'), 'home');
+    await start(['--port', String(port)], bare);
+    expect(await get(port, '/nothing/')).toMatchObject({ status: 404, body: 'Not found' });
+    expect(await get(port, '/')).toMatchObject({ status: 200 });
+    rmSync(bare, { recursive: true });
+  });
+
+  it('answers 2,000 raw requests of any kind, and sends nobody to another site', async () => {
+    const port = await freePort();
+    await start(['--port', String(port)]);
+    const random = randomFrom(25);
+    const pieces = [
+      '/',
+      '..',
+      '%2F',
+      '%5C',
+      '\\',
+      'chapter',
+      'index.html',
+      '%00',
+      '%zz',
+      '%',
+      '?',
+      '#',
+      'é',
+      '//evil.example',
+      '@',
+      ':',
+      '%2e',
+      ' HTTP/1.1',
+      'x'.repeat(260),
+    ];
+    for (let i = 0; i < 40; i++) {
+      const requests = Array.from({ length: 50 }, () => {
+        const words = Array.from(
+          { length: random.integer(0, 6) },
+          () => pieces[random.integer(0, pieces.length - 1)],
+        );
+        const method = ['GET', 'HEAD', 'POST', 'BREW', ''][random.integer(0, 4)];
+        return `${method} /${words.join('')} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`;
+      });
+      for (const reply of await Promise.all(requests.map((text) => raw(port, text)))) {
+        expect(reply).toMatch(/^HTTP\/1\.1 [2-4]\d\d /);
+        const location = /^location: (.*)$/im.exec(reply)?.[1]?.trim() ?? '/';
+        expect(location).toMatch(/^\/(?![/\\])/);
+      }
+    }
+    expect(await get(port, '/')).toMatchObject({ status: 200, body: 'home' });
   });
 
   it('says what to do when the port that was asked for is taken', async () => {

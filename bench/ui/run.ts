@@ -37,6 +37,8 @@ async function figure(page: Page, address: string, id: string): Promise<Locator>
   await page.goto(address);
   const widget = page.locator(`poc-widget[data-widget="${id}"]`);
   await widget.and(page.locator('[data-state="awake"]')).waitFor();
+  const question = widget.getByRole('button', { name: 'Skip the question' });
+  if (await question.isVisible()) await question.click();
   await page.mouse.move(2, 2);
   await page.waitForLoadState('networkidle');
   const wanted = id === COMPARED ? `[data-param="${STRIKE}"]` : '[data-param]';

@@ -22,7 +22,7 @@ export type MessageOf<T extends FromFigure['type']> = Extract<FromFigure, { read
 export interface FigureClient {
   /** Sets some parameters; `null` for a default. */
   readonly set: (params: Readonly<Record<string, ParamValue | null>>) => void;
-  /** Asks what the figure shows. */
+  /** Asks what the figure shows. Refused, with a reason, if no figure answers in time or the connection is closed. */
   readonly get: () => Promise<FigureState>;
   readonly play: () => void;
   readonly pause: () => void;
@@ -37,20 +37,32 @@ export interface FigureClient {
   readonly close: () => void;
 }
 
+/** How long an answer may take, in ms: the figure may still have to come, over a slow line to a slow phone. */
+const PATIENCE = 30_000;
+
+const UNANSWERED =
+  'No figure answered. Is the frame on the page and near the window (frames that load lazily come when they are), and does it show embed/<id>/ of Point of Contact?';
+const CLOSED = 'The connection to the figure was closed, or its element taken off the page.';
+
 let asked = 0;
 
-/** Connects to the figure in a frame. What is asked before it can listen is asked when it can. */
+/**
+ * Connects to the figure in a frame, at any time and as often as one likes: it asks whether somebody is there, and what
+ * is wanted before it hears an answer is sent when it does.
+ */
 export function connect(frame: HTMLIFrameElement): FigureClient {
   const listeners = new Set<(message: FromFigure) => void>();
+  const unanswered = new Set<(why: string) => void>();
   let waiting: Request[] | undefined = [];
+  const post = (request: Request): void =>
+    // Nothing secret is said, and a sandboxed frame has no origin that could be named.
+    frame.contentWindow?.postMessage(
+      { source: SOURCE, version: VERSION, ...request } satisfies ToFigure,
+      '*',
+    );
   const send = (request: Request): void => {
     if (waiting) waiting.push(request);
-    // Nothing secret is said, and a sandboxed frame has no origin that could be named.
-    else
-      frame.contentWindow?.postMessage(
-        { source: SOURCE, version: VERSION, ...request } satisfies ToFigure,
-        '*',
-      );
+    else post(request);
   };
   const hear = ({ source, data }: MessageEvent): void => {
     // A sandboxed frame's origin is "null": it is known by its window.
@@ -60,7 +72,11 @@ export function connect(frame: HTMLIFrameElement): FigureClient {
     for (const request of late ?? []) send(request);
     for (const listener of [...listeners]) listener(data);
   };
+  const ask = (): void => post({ type: 'hello' });
   addEventListener('message', hear);
+  frame.addEventListener('load', ask);
+  ask(); // a figure that was ready long ago does not say so again
+
   const on: FigureClient['on'] = (type, listener) => {
     const call = (message: FromFigure): void => {
       if (message.type === type) listener(message as never);
@@ -68,22 +84,38 @@ export function connect(frame: HTMLIFrameElement): FigureClient {
     listeners.add(call);
     return () => listeners.delete(call);
   };
+  const get: FigureClient['get'] = () =>
+    new Promise((resolve, reject) => {
+      const id = `get-${++asked}`;
+      const end = (): void => {
+        clearTimeout(timer);
+        unanswered.delete(refuse);
+        stop();
+      };
+      const refuse = (why: string): void => {
+        end();
+        reject(new Error(why));
+      };
+      const stop = on('change', (message) => {
+        if (message.id !== id) return;
+        end();
+        resolve(message);
+      });
+      const timer = setTimeout(() => refuse(UNANSWERED), PATIENCE);
+      unanswered.add(refuse);
+      send({ type: 'get', id });
+    });
   return {
     on,
+    get,
     set: (params) => send({ type: 'set', params }),
-    get: () =>
-      new Promise((resolve) => {
-        const id = `get-${++asked}`;
-        const stop = on('change', (message) => {
-          if (message.id !== id) return;
-          stop();
-          resolve(message);
-        });
-        send({ type: 'get', id });
-      }),
     play: () => send({ type: 'play' }),
     pause: () => send({ type: 'pause' }),
     seek: (t) => send({ type: 'seek', t }),
-    close: () => removeEventListener('message', hear),
+    close: () => {
+      removeEventListener('message', hear);
+      frame.removeEventListener('load', ask);
+      for (const refuse of [...unanswered]) refuse(CLOSED);
+    },
   };
 }

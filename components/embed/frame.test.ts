@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Figure } from '#kit/figure/figure.ts';
 import bisection from '../widgets/bisection/widget.ts';
 import impulse1d from '../widgets/impulse-1d/widget.ts';
-import { contactsBetween, stateOf } from './frame.ts';
+import { atMostOncePerFrame, contactsBetween, stateOf } from './frame.ts';
 
 beforeEach(() => {
   vi.stubGlobal('requestAnimationFrame', () => 1);
@@ -49,5 +49,22 @@ describe('contactsBetween', () => {
   });
   it('calls the steps of an algorithm no contacts', () => {
     expect(contactsBetween(new Figure(bisection), -Infinity, Infinity)).toEqual([]);
+  });
+});
+
+describe('atMostOncePerFrame', () => {
+  it('takes ten thousand values in a few runs, the first at once and the last for certain', () => {
+    vi.useFakeTimers();
+    const handed: object[] = [];
+    const { take, flush } = atMostOncePerFrame<null>((params) => handed.push(params));
+    for (let i = 0; i < 10_000; i++) take({ [i % 2 ? 'massA' : 'massB']: i }, null);
+    expect(handed).toEqual([{ massB: 0 }]);
+    vi.advanceTimersByTime(100);
+    expect(handed).toEqual([{ massB: 0 }, { massB: 9998, massA: 9999 }]);
+    take({ massA: 1 }, null);
+    take({ massA: 2 }, null);
+    flush();
+    expect(handed.slice(2)).toEqual([{ massA: 1 }, { massA: 2 }]);
+    vi.useRealTimers();
   });
 });

@@ -49,14 +49,52 @@ export function contactsBetween(figure: Figure, after: number, until: number): r
   });
 }
 
-/** Calls `then` with the height that the page's content has, in px, now and whenever it changes. */
+/** The height that the page's content has, in px. */
+const heightNow = (): number => Math.ceil(document.body.getBoundingClientRect().bottom + scrollY);
+
+/** Calls `then` with the height of the page's content, now and whenever it changes. */
 export function onHeight(then: (height: number) => void): void {
   let height = 0;
   new ResizeObserver(() => {
-    const next = Math.ceil(document.body.getBoundingClientRect().bottom + scrollY);
+    const next = heightNow();
     if (next !== height) then(next);
     height = next;
   }).observe(document.body);
+}
+
+type SetRequest = Extract<Request, { readonly type: 'set' }>;
+
+/** Time between two frames of a screen, in ms. */
+const FRAME = 16;
+
+/**
+ * Takes values as often as they come and hands them on at most once per frame, later ones over earlier ones: a host may
+ * send thousands. A timer and no animation frame, since those stop while the figure is out of sight.
+ */
+export function atMostOncePerFrame<T>(hand: (params: SetRequest['params'], to: T) => void): {
+  readonly take: (params: SetRequest['params'], to: T) => void;
+  readonly flush: () => void;
+} {
+  let kept: { params: SetRequest['params']; to: T } | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const flush = (): void => {
+    const now = kept;
+    kept = undefined;
+    if (now) hand(now.params, now.to);
+  };
+  const rest = (): void => {
+    timer = kept && setTimeout(rest, FRAME);
+    flush();
+  };
+  return {
+    flush,
+    take: (params, to) => {
+      kept = { params: { ...kept?.params, ...params }, to };
+      if (timer !== undefined) return;
+      timer = setTimeout(rest, FRAME);
+      flush();
+    },
+  };
 }
 
 /** Two times that are nearer than this, in s, are the same to a jump. */
@@ -90,17 +128,20 @@ export function startFrame(root: Wakeable, host: Window = parent): void {
     say({ type: 'ready', title: figure.widget.title, ...stateOf(figure) });
   });
 
+  const set = atMostOncePerFrame((params: SetRequest['params'], awake: Awake) => {
+    const notes = awake.take(params);
+    if (notes.length > 0) say({ type: 'change', notes, ...stateOf(awake.figure) });
+  });
   const act = (awake: Awake, request: Request): void => {
     const { figure } = awake;
+    if (request.type === 'set') set.take(request.params, awake);
+    else set.flush(); // whoever asks next has seen what was set before
     if (request.type === 'play') figure.play();
     else if (request.type === 'pause') figure.pause();
     else if (request.type === 'seek') {
       figure.pause();
       figure.seek(request.t);
-    } else if (request.type === 'set') {
-      const notes = awake.take(request.params);
-      if (notes.length > 0) say({ type: 'change', notes, ...stateOf(figure) });
-    } else {
+    } else if (request.type === 'get') {
       const { id } = request;
       say({ type: 'change', notes: [], ...stateOf(figure), ...(id === undefined ? {} : { id }) });
     }
@@ -109,6 +150,10 @@ export function startFrame(root: Wakeable, host: Window = parent): void {
     // By window, not by origin: the page around may itself be sandboxed, or a file.
     if (source !== host) return;
     const request = requestIn(data);
+    if (request?.type === 'hello') {
+      say({ type: 'resize', height: heightNow() });
+      return;
+    }
     const awake = request && (await root.wake());
     if (awake) act(awake, request);
   });

@@ -61,6 +61,8 @@ export type Request =
       readonly params: Readonly<Record<string, ParamValue | null>>;
     }
   | { readonly type: 'get'; readonly id?: string }
+  /** Is somebody there? A figure that is says how high it is (`resize`), also if it is still asleep. */
+  | { readonly type: 'hello' }
   | { readonly type: 'play' }
   | { readonly type: 'pause' }
   | { readonly type: 'seek' /** In s. */; readonly t: number };
@@ -90,7 +92,7 @@ const MAX_PARAMS = 100;
 export function requestIn(data: unknown): Request | undefined {
   if (!isEnvelope(data)) return undefined;
   const { type, params, id, t } = data;
-  if (type === 'play' || type === 'pause') return { type };
+  if (type === 'play' || type === 'pause' || type === 'hello') return { type };
   if (type === 'seek') return typeof t === 'number' && Number.isFinite(t) ? { type, t } : undefined;
   if (type === 'get') return { type, ...(typeof id === 'string' ? { id: id.slice(0, 100) } : {}) };
   if (type !== 'set' || !isRecord(params)) return undefined;

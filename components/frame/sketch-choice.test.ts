@@ -33,7 +33,17 @@ describe('what a sketch shows', () => {
     expect(sketch.span?.(sketch.model(defaultsOf(sketch.params))).rest).toBe(0.4);
   });
 
+  it('has the ends that it is given, and no others for what else it shows', () => {
+    const { params } = sketchOf(impulse2d, choose({}, { control: 'strike', range: '0.1,0.7' }));
+    expect(params['strike']).toMatchObject({ min: 0.1, max: 0.7 });
+    expect(params['restitution']).toMatchObject({ min: 0, max: 1 });
+  });
+
   it('stops the build at a slip', () => {
+    expect(() => choose({}, { control: 'strike', range: '0.1,90' })).toThrow('two numbers between');
+    expect(() => choose({}, { control: 'strike', range: '0.1' })).toThrow('two numbers between');
+    expect(() => choose({}, { control: 'strike', range: '0.1,0.2' })).toThrow('does not hold its value');
+    expect(() => choose({}, { grab: 'strike', range: '0.1,0.7' })).toThrow('slider of a number');
     expect(() => choose({}, {})).toThrow('needs something to move');
     expect(() => choose({}, { control: 'strikes' })).toThrow('no parameter "strikes"; there are ');
     expect(() => choose({}, { control: 'velocityA' })).toThrow('is a vector');

@@ -10,6 +10,8 @@ import { widgetById } from './static-widget.ts';
 export interface SketchProps {
   /** A parameter that gets a slider, or a choice, under the picture. */
   readonly control?: string | undefined;
+  /** The ends of its slider, "0.04,0.8", where the widget's own lead too far. */
+  readonly range?: string | undefined;
   /** The id of a handle of the picture. */
   readonly grab?: string | undefined;
   /** The reading that stands in the picture. */
@@ -31,10 +33,10 @@ export interface SketchFacts {
 
 /** @throws on an author's slip; the message says what there is. */
 export async function sketchFacts(name: string, props: SketchProps): Promise<SketchFacts> {
-  const { control, grab, reading, ...given } = props;
+  const { control, range, grab, reading, ...given } = props;
   const whole = await widgetById(name);
   const state = askedState('Sketch', whole, given);
-  const choice = sketchChoice(whole, { ...state, control, grab, reading });
+  const choice = sketchChoice(whole, { ...state, control, range, grab, reading });
   const mark = createHash('sha256').update(JSON.stringify(choice)).digest('hex').slice(0, 6);
   const id = `${name}-sketch-${mark}`;
   return { whole, state, choice, id, widget: { ...sketchOf(whole, choice), id } };

@@ -46,9 +46,15 @@ const only = process.env['SKETCH'];
 const sketches = await Promise.all(
   written
     .filter(({ given }) => only === undefined || given['widget'] === only)
-    .map(async ({ chapter, line, given: { widget: id = '', control, grab, reading, ...rest } }) => {
+    .map(async ({ chapter, line, given: { widget: id = '', control, range, grab, reading, ...rest } }) => {
       const whole = await widgetById(id);
-      const choice = sketchChoice(whole, { ...askedState('Sketch', whole, rest), control, grab, reading });
+      const choice = sketchChoice(whole, {
+        ...askedState('Sketch', whole, rest),
+        control,
+        range,
+        grab,
+        reading,
+      });
       const widget: Widget = sketchOf(whole, choice);
       return { name: `${chapter}: ${line}`, line, widget, control };
     }),

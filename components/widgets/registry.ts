@@ -28,5 +28,9 @@ export const widgets = {
   gyroscope: () => import('./gyroscope/widget.ts'),
   'resting-contact': () => import('./resting-contact/widget.ts'),
   'separating-plane': () => import('./separating-plane/widget.ts'),
+  'capsule-distance': () => import('./capsule-distance/widget.ts'),
+  'key-placements': () => import('./key-placements/widget.ts'),
   fencing: () => import('./fencing/widget.ts'),
+  'regain-control': () => import('./regain-control/widget.ts'),
+  refit: () => import('./refit/widget.ts'),
 } as const satisfies Registry;

@@ -26,7 +26,7 @@ export function seenIn(figure: Element): Seen {
   const card = figure.querySelector('.widget-box') as Element;
   const box = card.getBoundingClientRect();
   const stage = (figure.querySelector('.stage') as Element).getBoundingClientRect();
-  const slider = [...figure.querySelectorAll('.widget-controls input')].find(isSeen)?.getBoundingClientRect();
+  const slider = [...figure.querySelectorAll('.lead-box input')].find(isSeen)?.getBoundingClientRect();
   const controls = [...card.querySelectorAll('a[href], button, input, select, textarea, summary')].filter(
     (control) => isSeen(control) && !control.closest('.control-value'),
   );
@@ -55,9 +55,9 @@ export function seenIn(figure: Element): Seen {
 /** Whether the whole stage is in the window when each of the figure's sliders that can be seen is under the finger. */
 export function isStageInSight(figure: Element): boolean {
   const stage = figure.querySelector('.stage') as Element;
-  const sliders = [...figure.querySelectorAll('.control input[type="range"]')].filter((slider) =>
-    slider.checkVisibility(),
-  );
+  const sliders = [
+    ...figure.querySelectorAll('.control input[type="range"], .lead-box input[type="range"]'),
+  ].filter((slider) => slider.checkVisibility({ visibilityProperty: true }));
   return sliders.every((slider) => {
     slider.scrollIntoView({ block: 'center', behavior: 'instant' });
     const { top, bottom } = stage.getBoundingClientRect();

@@ -5,13 +5,17 @@
  *     npm run fuzz -- --kind planar --scenes 2000 --seed 7      more of one kind (floors: both floors-planar and -space)
  *     npm run fuzz -- --kind planar --seed 7 --index 12         one scene again; --print prints it as JSON
  *     npm run fuzz -- --file scene.json                         a scene from a file
+ *     npm run fuzz -- --kind duel --scenes 1000                 bouts of 10 s
+ *     npm run fuzz -- --kind levels --scenes 200                who wins against each level, in bouts
  *
  * --threads 2 shares the scenes out; --patience 120 gives a scene up after so many seconds, which is a fault.
  */
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { checkScene } from './check.ts';
+import { boutsReport, checkBout } from './duels.ts';
 import type { FuzzResult } from './fuzz-scenes.ts';
+import { levelsReport } from './levels.ts';
 import { runJobs } from './pool.ts';
 import { countOfFaulty, inWords, reportOf, tableOf } from './report.ts';
 import type { SceneFile } from './scene-file.ts';
@@ -32,14 +36,29 @@ const { values } = parseArgs({
 });
 
 const seed = wholeNumber('seed', values.seed);
-const kinds = kindsNamed(values.kind);
-if (values.file !== undefined) runFiles(values.file);
+const isDuel = values.kind === 'duel' || values.kind === 'levels';
+const kinds = isDuel ? [] : kindsNamed(values.kind);
+if (values.kind === 'duel') fuzzDuels();
+else if (values.kind === 'levels') console.log(levelsReport(seed, wholeNumber('scenes', values.scenes)));
+else if (values.file !== undefined) runFiles(values.file);
 else if (values.print) printScene();
 else await fuzz();
 
-async function fuzz(): Promise<void> {
+/** The numbers of the scenes that are asked for: the first, and the one after the last. */
+function stretchAsked(): readonly [number, number] {
   const from = wholeNumber('index', values.index ?? values.from);
-  const to = values.index === undefined ? from + wholeNumber('scenes', values.scenes) : from + 1;
+  return [from, values.index === undefined ? from + wholeNumber('scenes', values.scenes) : from + 1];
+}
+
+function fuzzDuels(): void {
+  const [from, to] = stretchAsked();
+  const found = Array.from({ length: to - from }, (_, i) => checkBout(seed, from + i));
+  console.log(boutsReport(seed, found));
+  if (found.some(({ faults }) => faults.length > 0)) process.exitCode = 1;
+}
+
+async function fuzz(): Promise<void> {
+  const [from, to] = stretchAsked();
   const [threads, patience] = [
     wholeNumber('threads', values.threads),
     wholeNumber('patience', values.patience),
@@ -79,7 +98,7 @@ function kindsNamed(name: string | undefined): readonly Kind[] {
   if (name === undefined) return KINDS;
   const exact = KINDS.filter((kind) => kind === name);
   const found = exact.length > 0 ? exact : KINDS.filter((kind) => kind.startsWith(name));
-  return found.length > 0 ? found : fail(`no kind "${name}"; there are ${KINDS.join(', ')}`);
+  return found.length > 0 ? found : fail(`no kind "${name}"; there are ${KINDS.join(', ')}, duel, levels`);
 }
 
 function wholeNumber(name: string, text: string | undefined): number {

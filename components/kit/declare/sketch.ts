@@ -13,6 +13,8 @@ export interface SketchChoice {
   readonly t?: number | undefined;
   /** The parameter with a slider under the picture. */
   readonly control?: string | undefined;
+  /** The ends of that slider, where the widget's own lead beyond what the sketch is about. */
+  readonly range?: readonly [min: number, max: number] | undefined;
   /** The handle to take hold of in the picture, besides that of the control. */
   readonly grab?: string | undefined;
   /** The reading that stands in the picture; that of the widget unless given. */
@@ -25,7 +27,7 @@ interface AnyHandle {
 }
 
 /** The widget as the sketch shows it. */
-export function sketchOf(widget: Widget, { values, t, control, grab, reading }: SketchChoice): Widget {
+export function sketchOf(widget: Widget, { values, t, control, range, grab, reading }: SketchChoice): Widget {
   const isAskedFor = ({ id, param }: AnyHandle): boolean =>
     id === grab || (control !== undefined && param === control);
   const { scene, span } = widget;
@@ -34,7 +36,11 @@ export function sketchOf(widget: Widget, { values, t, control, grab, reading }: 
     params: Object.fromEntries(
       Object.entries(widget.params).map(([key, param]) => [
         key,
-        { ...param, default: values[key] ?? param.default } as Param,
+        {
+          ...param,
+          ...(range && key === control ? { min: range[0], max: range[1] } : {}),
+          default: values[key] ?? param.default,
+        } as Param,
       ]),
     ),
     headline: reading ?? widget.headline,

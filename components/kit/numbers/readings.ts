@@ -46,7 +46,10 @@ export function headlineOf({ id, readings, headline }: Widget) {
     text: (moment: Moment<Params, unknown>): { readonly number: string; readonly unit: string } => {
       if (spec.text) return { number: spec.text(moment), unit: '' };
       const number = spec.value(moment);
-      return { number: formatReading(number, spec.digits), unit: number === null ? '' : spec.unit };
+      // Large and alone, a dash would look like a minus.
+      return number === null
+        ? { number: 'none', unit: '' }
+        : { number: formatReading(number, spec.digits), unit: spec.unit };
     },
   };
 }
@@ -115,13 +118,11 @@ export function mountDescription({ root, figure }: Pick<PartContext, 'root' | 'f
       return;
     }
     last = now;
-    const text =
-      figure.hiddenFrom === undefined
-        ? figure.widget.describe(figure.moment)
-        : (figure.widget.prediction?.question ?? '');
+    const { describe, prediction, sentence } = figure.widget;
+    const asked = figure.hiddenFrom === undefined ? undefined : prediction;
+    const text = asked ? `${asked.question} ${asked.instruction}` : describe(figure.moment);
     if (whole[0]?.textContent === text) return;
-    if (shown)
-      setText(shown, figure.hiddenFrom === undefined ? mainSentence(text, figure.widget.sentence) : text);
+    if (shown) setText(shown, asked?.instruction ?? mainSentence(text, sentence));
     for (const place of whole) setText(place, text);
     clearTimeout(timer);
     if (!figure.isPlaying) {

@@ -97,17 +97,24 @@ export function mountPrediction({
   const start = root.querySelector<HTMLButtonElement>('[data-predict="start"]');
   const panel = root.querySelector<HTMLElement>('[data-predict="panel"]');
   if (!prediction || !start || !panel) return undefined;
-  const find = <E extends Element>(name: string) => panel.querySelector(`[data-predict="${name}"]`) as E;
+  const find = <E extends Element>(name: string) => root.querySelector(`[data-predict="${name}"]`) as E;
+  const box = find<HTMLElement>('answer');
   const run = find<HTMLButtonElement>('run');
   const again = find<HTMLButtonElement>('again');
-  const slider = panel.querySelector<HTMLInputElement>('input[type="range"]');
-  const output = panel.querySelector<HTMLElement>('output');
+  const slider = box.querySelector<HTMLInputElement>('input[type="range"]');
+  const output = box.querySelector<HTMLElement>('output');
   const verdict = find<HTMLElement>('verdict');
   const { answer } = prediction;
   const showArrow =
     answer.kind === 'arrow' ? arrowFields(run.parentElement ?? run, figure, answer) : undefined;
   const begin = (isOffered = false) =>
     figure.setGuess(answer.kind === 'arrow' ? [...answer.start] : [answer.start], isOffered);
+
+  const focusAnswer = () => (box.querySelector<HTMLElement>('input') ?? run).focus({ preventScroll: true });
+
+  // How to answer is said by the sentence; an embed may have none.
+  const sentence = root.querySelector<HTMLElement>('[data-description]');
+  find<HTMLElement>('how').hidden = sentence !== null && !sentence.hidden;
 
   // Its tool has opened or closed the panel when this hears of it: whoever leaves the panel has stopped guessing,
   // so that no other tool can tell the answer.
@@ -117,8 +124,7 @@ export function mountPrediction({
     if (isOpen) begin();
     else figure.setGuess(undefined);
     figure.flush();
-    if (isOpen)
-      panel.querySelector<HTMLElement>('input, [data-predict="run"]')?.focus({ preventScroll: true });
+    if (isOpen) focusAnswer();
   };
   root.addEventListener('click', heed);
   root.addEventListener('keydown', (event) => {
@@ -127,11 +133,15 @@ export function mountPrediction({
   again.addEventListener('click', () => {
     begin();
     figure.flush();
-    (panel.querySelector<HTMLElement>('input') ?? run).focus();
+    focusAnswer();
   });
-  find<HTMLButtonElement>('end').addEventListener('click', () => {
+  const end = () => {
     panels.show(undefined);
-    start.focus();
+    start.focus({ preventScroll: true });
+  };
+  find<HTMLButtonElement>('end').addEventListener('click', end);
+  box.addEventListener('keydown', (event) => {
+    if (event.key === 'Escape' && !event.defaultPrevented) end();
   });
   run.addEventListener('click', () => {
     figure.reveal();
@@ -166,12 +176,8 @@ export function mountPrediction({
     root.classList.toggle('is-predicting', isGuessing);
     if (!guess) return;
     const isRevealed = guess.isRevealed;
-    run.hidden = isRevealed;
     again.hidden = !isRevealed;
-    if (slider) {
-      slider.disabled = isRevealed;
-      slider.value = String(guess.value[0] ?? 0);
-    }
+    if (slider) slider.value = String(guess.value[0] ?? 0);
     showArrow?.();
     if (output) output.textContent = inWords(guess.value, answer.unit);
     const text = isRevealed ? verdictOf(figure) : '';

@@ -4,6 +4,7 @@ import { roundBelow } from '#kit/declare/round-number.ts';
 import type { ArrowScales } from '#kit/declare/widget.ts';
 import type { Box } from '#kit/svg/label-places.ts';
 import type { Shape } from '#kit/svg/reconcile.ts';
+import { footWidth } from '#kit/svg/stage.ts';
 import { pointsOf, px } from '#kit/svg/svg.ts';
 import { withUnit } from '#params/format.ts';
 import { headPoints } from './scene2-shapes.ts';
@@ -12,8 +13,8 @@ import type { View } from './scene2-view.ts';
 /** px from the left and the lower edge. */
 const MARGIN = { x: 14, y: 14 };
 
-/** Gaps in px: from a bar to its words, and to the next bar. */
-const GAP = { words: 7, next: 20 };
+/** Gaps in px: from a bar to its words, to the next bar, and to the next row above. */
+const GAP = { words: 7, next: 20, row: 20 };
 
 /** Width of a letter in px, estimated. */
 const LETTER = 6.4;
@@ -25,20 +26,24 @@ const AMOUNTS = [0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 
 interface KeyItem {
   readonly from: number;
   readonly to: number;
+  readonly y: number;
   readonly isArrow: boolean;
   readonly words: string;
 }
 
 const endOf = ({ to, words }: KeyItem): number => to + GAP.words + LETTER * words.length;
 
-/** The items that fit side by side. */
+/** The items side by side, clear of the headline; what does not fit stands in a row above. */
 function itemsOf(view: View, unit: string, scales: ArrowScales): readonly KeyItem[] {
   if (unit === '') return [];
   const length = roundBelow(Math.min(110, view.width / 5) / view.scale);
+  const room = footWidth(view) - MARGIN.x;
+  let y = view.height - MARGIN.y;
   const items: KeyItem[] = [
     {
       from: MARGIN.x,
       to: MARGIN.x + length * view.scale,
+      y,
       isArrow: false,
       words: withUnit(String(length), unit),
     },
@@ -46,25 +51,27 @@ function itemsOf(view: View, unit: string, scales: ArrowScales): readonly KeyIte
   for (const { unit: of, length: perUnit } of Object.values(scales)) {
     const one = perUnit * view.scale;
     const amount = AMOUNTS.find((round) => round * one >= 22) ?? 1;
-    const from = endOf(items.at(-1) as KeyItem) + GAP.next;
-    const item = { from, to: from + amount * one, isArrow: true, words: withUnit(String(amount), of) };
-    if (endOf(item) + MARGIN.x > view.width) break;
-    items.push(item);
+    const at = (from: number): KeyItem => ({
+      from,
+      to: from + amount * one,
+      y,
+      isArrow: true,
+      words: withUnit(String(amount), of),
+    });
+    const beside = at(endOf(items.at(-1) as KeyItem) + GAP.next);
+    if (endOf(beside) > room) y -= GAP.row;
+    items.push(endOf(beside) > room ? at(MARGIN.x) : beside);
   }
   return items;
 }
 
-const baseline = (view: View): number => view.height - MARGIN.y;
-
 /** Boxes that the key takes up, in px, for labels to stay out of. */
 export function keyBoxes(view: View, unit: string, scales: ArrowScales): readonly Box[] {
-  const y = baseline(view);
-  return itemsOf(view, unit, scales).map((item) => [item.from, y - 7, endOf(item), y + 7]);
+  return itemsOf(view, unit, scales).map((item) => [item.from, item.y - 7, endOf(item), item.y + 7]);
 }
 
 export function keyShapes(view: View, unit: string, scales: ArrowScales): readonly Shape[] {
-  const y = baseline(view);
-  return itemsOf(view, unit, scales).flatMap(({ from, to, isArrow, words }): readonly Shape[] => {
+  return itemsOf(view, unit, scales).flatMap(({ from, to, y, isArrow, words }): readonly Shape[] => {
     const kind = isArrow ? ' is-arrow' : '';
     const text: Shape = {
       name: 'text',

@@ -3,7 +3,7 @@
 import type { Floor, Picture3 } from '#kit/declare/picture.ts';
 import { roundBelow } from '#kit/declare/round-number.ts';
 import type { ArrowScales, Moment, Scene3 } from '#kit/declare/widget.ts';
-import type { Stage } from '#kit/svg/stage.ts';
+import { footWidth, type Stage } from '#kit/svg/stage.ts';
 import { createSvg, px, setAttributes } from '#kit/svg/svg.ts';
 import { formatQuantity } from '#params/format.ts';
 import type { Params } from '#params/params.ts';
@@ -84,8 +84,9 @@ interface PlacedRow extends ScaleRow {
 }
 
 /** Side by side from the left, and in further rows above where they do not fit. */
-function placed(rows: readonly ScaleRow[], { width, height }: Stage): readonly PlacedRow[] {
-  let [x, y] = [MARGIN, height - MARGIN];
+function placed(rows: readonly ScaleRow[], stage: Stage): readonly PlacedRow[] {
+  const width = footWidth(stage);
+  let [x, y] = [MARGIN, stage.height - MARGIN];
   return rows.map((row) => {
     const wide = row.width + 6 + LETTER * row.text.length;
     if (x > MARGIN && x + wide > width) [x, y] = [MARGIN, y - ROW_HEIGHT];

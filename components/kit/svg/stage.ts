@@ -45,6 +45,10 @@ export function reservedBoxes({ width, height, reserved }: Stage): readonly Box[
   return [[left, top, left + reserved.width, top + reserved.height]];
 }
 
+/** So far to the right, in px, the foot of a stage is free. */
+export const footWidth = ({ width, reserved }: Stage): number =>
+  reserved?.corner === 'bottom-right' ? width - reserved.width : width;
+
 /** The build notes in a drawing what is reserved on it, for the browser to keep to. */
 export const RESERVED = 'data-reserved';
 export const reservedText = ({ corner, width, height }: Reserved): string =>

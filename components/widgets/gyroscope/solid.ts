@@ -1,8 +1,8 @@
 /** The gyroscope: the body that the core runs, and what is drawn of it, from the same sizes. */
 import { equimomentalHalfAxes } from '#core/mass/equimomental.ts';
 import type { Vec3 } from '#core/math/vec3.ts';
-import { circlePoints } from '#core/shape/polygon.ts';
 import { gyroscope } from '#core/soft/gyroscope.ts';
+import { frustum, type Part } from '../common/frustum.ts';
 
 /** Sizes in m, masses in kg: as large as a bicycle wheel, so that its nodding is slow enough to be seen. */
 const PLAN = {
@@ -25,29 +25,6 @@ export const ELLIPSOID: Vec3 = equimomentalHalfAxes(TOP.body.mass, [
   TOP.transverseMoment,
   TOP.axialMoment,
 ]);
-
-export interface Part {
-  readonly vertices: readonly Vec3[];
-  readonly faces: readonly (readonly number[])[];
-}
-
-/** A frustum about z between two heights (m), of so many sides; a radius of almost nothing makes a tip. */
-function frustum(
-  sides: number,
-  [z0, r0]: readonly [number, number],
-  [z1, r1]: readonly [number, number],
-): Part {
-  const ring = (z: number, r: number) => circlePoints(sides, r).map(([x, y]): Vec3 => [x, y, z]);
-  const around = Array.from({ length: sides }, (_, i) => i);
-  return {
-    vertices: [...ring(z0, r0), ...ring(z1, r1)],
-    faces: [
-      around.toReversed(),
-      around.map((i) => sides + i),
-      ...around.map((i) => [i, (i + 1) % sides, sides + ((i + 1) % sides), sides + i]),
-    ],
-  };
-}
 
 const [LOW, HIGH] = [TOP.discHeight - PLAN.discThickness / 2, TOP.discHeight + PLAN.discThickness / 2];
 const AXLE = 0.009;

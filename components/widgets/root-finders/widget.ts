@@ -140,7 +140,7 @@ export default defineWidget({
     hideFrom: () => 0,
     answer: {
       kind: 'number',
-      label: 'Looks of conservative advancement',
+      label: 'Looks that it takes',
       unit: 'looks',
       min: 1,
       max: 60,

@@ -93,7 +93,7 @@ export function bodyHit(
       const q = bodyPoint(stand, worldPoint(placement, head));
       writeVec(ends, 0, p);
       writeVec(ends, 3, q);
-      if (segmentDistance(ends, out) > FAR) break;
+      if (segmentDistance(ends, out) > FAR) continue;
       if (!isFitted) refitTo(lunge);
       isFitted = true;
       axis.set(ends.subarray(0, 6));

@@ -18,17 +18,19 @@ export interface Caps {
 
 /**
  * The coordinate one tick (s) later. Within the tick its rate is constant. It goes for the target as fast as the caps
- * and its brakes allow, and never past a target that stays where it is: from a rate r in ticks of h the brakes need
+ * and its brakes allow, and from rest never past a target that stays where it is: braking from a rate r in ticks of h,
+ * with n more ticks to come, goes
  *
- *     r h + (r − a h) h + … ≤ r²/(2a) + r h/2,
+ *     r h + (r − a h) h + … + (r − n a h) h = (n + 1) (r h − n a h²/2),
  *
- * which is no more than the distance e left if r ≤ √(a² h²/4 + 2 a e) − a h/2.
+ * and the r for which this is just the distance e that is left is taken, n being the number for which 0 ≤ r − n a h ≤ a h.
  */
 export function stepTowards(from: Coordinate, target: number, caps: Caps, tick: number): Coordinate {
   const { speed, acceleration: a } = caps;
-  const e = target - from.place;
-  const brakes = Math.sqrt(0.25 * a * a * tick * tick + 2 * a * Math.abs(e)) - 0.5 * a * tick;
-  const wanted = Math.min(speed, brakes, Math.abs(e) / tick);
-  const rate = Math.min(from.rate + a * tick, Math.max(from.rate - a * tick, e < 0 ? -wanted : wanted));
+  const e = Math.abs(target - from.place);
+  const n = Math.floor((Math.sqrt(1 + (8 * e) / (a * tick * tick)) - 1) / 2);
+  const brakes = e / (tick * (n + 1)) + (n * a * tick) / 2;
+  const wanted = Math.min(speed, brakes) * (target < from.place ? -1 : 1);
+  const rate = Math.min(from.rate + a * tick, Math.max(from.rate - a * tick, wanted));
   return { place: from.place + rate * tick, rate };
 }

@@ -55,17 +55,11 @@ export const STILL: Stance = {
   lunge: { place: 0, rate: 0 },
 };
 
-/** A hand crosses the pad, some half metre, in about 0.3 s: 2.2 m/s at most. */
-export const HAND_CAPS: Caps = { speed: 3, acceleration: 20 };
+/** A hand crosses the pad, some half metre, in about 0.37 s: 3.4 m/s at most. */
+export const HAND_CAPS: Caps = { speed: 4, acceleration: 34 };
 
-/** An arm that is stretched out is slow: in a full lunge the hand has only this share of its caps. */
-const STRETCHED = 0.3;
-
-/** What the hand can do in a stance. */
-function handCapsIn({ lunge }: Stance): Caps {
-  const share = 1 - (1 - STRETCHED) * Math.min(1, Math.max(0, lunge.place));
-  return { speed: HAND_CAPS.speed * share, acceleration: HAND_CAPS.acceleration * share };
-}
+/** Who lunges has chosen a line: until the lunge is over the hand can only correct it. */
+const LUNGING_HAND_CAPS: Caps = { speed: 1.2, acceleration: 5 };
 
 /** A lunge takes more than half a second to reach somebody who stands still, and longer to recover from. */
 export const LUNGE_CAPS: Caps = { speed: 1.6, acceleration: 5 };
@@ -85,7 +79,7 @@ export const STANDS: Readonly<Record<Side, Placement>> = {
 
 /** The stance a tick (s) later. */
 export function stanceAfter(stance: Stance, asked: Asked, tick: number): Stance {
-  const caps = handCapsIn(stance);
+  const caps = asked.isLunging ? LUNGING_HAND_CAPS : HAND_CAPS;
   return {
     x: stepTowards(stance.x, asked.x, caps, tick),
     y: stepTowards(stance.y, asked.y, caps, tick),

@@ -8,14 +8,7 @@
  * Source:  Kavan, section 5 (eq. 32)          Chapter: content/chapters/08-fencing.mdx
  */
 
-import {
-  type BodyState,
-  type Motion,
-  type Placement,
-  stateOf,
-  velocitiesOf,
-  worldPoint,
-} from '#core/body/body.ts';
+import { type BodyState, type Motion, type Placement, stateOf, worldPoint } from '#core/body/body.ts';
 import { add, addScaled, cross, length, sub, type Vec3, ZERO } from '#core/math/vec3.ts';
 import type { Arms } from './duel-rules.ts';
 import { handMotionOf, handOf, type Side, type Stance } from './fencer.ts';
@@ -177,9 +170,4 @@ export function stopped(held: HeldWeapon, wanted: Placement): HeldWeapon {
 /** The state of a weapon at a placement with these velocities. */
 export function stateMoving({ weapon }: Arms, placement: Placement, motion: Motion): BodyState {
   return stateOf(weapon.body, { ...motion, ...placement });
-}
-
-/** The velocities of a state of a weapon. */
-export function motionOf({ weapon }: Arms, state: BodyState): Motion {
-  return velocitiesOf(weapon.body, state);
 }

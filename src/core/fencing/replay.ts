@@ -1,5 +1,5 @@
 /**
- * The same bout again with one thing changed: what would have happened with a stronger grip, a livelier blade, another
+ * The same bout again with one thing changed. What would have happened with a stronger grip, a livelier blade, another
  * answer at one moment?
  *
  * Source:  own, for Kavan, section 5          Chapter: content/chapters/08-fencing.mdx

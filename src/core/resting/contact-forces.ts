@@ -164,8 +164,8 @@ function shareBeforePull(from: number, to: number): number {
   return to < 0 ? from / (from - to) : Infinity;
 }
 
-/** The rate at a contact under the pushes N. */
-function rateUnder(
+/** The rate at a contact under the pushes N, of whatever sign. */
+export function rateUnder(
   coupling: readonly (readonly number[])[],
   rates: readonly number[],
   N: readonly number[],

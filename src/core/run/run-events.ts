@@ -10,7 +10,7 @@
  */
 
 import { impulseFormula } from '#core/impulse/impulse.ts';
-import { goOnTouching, leaveGroup } from './lasting/run-lasting.ts';
+import { goOnTouching, leaveMotion } from './lasting/run-lasting.ts';
 import { meet, meetFloor, meetTogether } from './run-meeting.ts';
 import type { CompleteScene } from './run-scene.ts';
 import { searchAgain } from './run-search.ts';
@@ -73,17 +73,12 @@ export function eventsOf(scene: CompleteScene): RunEvents {
     run.now = Math.max(run.now, t);
     const isIdle = atOnce > 1 && run.contacts.length === known;
     known = run.contacts.length;
-    if (ending !== undefined && ending.flight.until <= t) searchAgain(run, goOn(run, ending));
+    if (ending !== undefined && ending.flight.until <= t) searchAgain(run, leaveMotion(run, ending));
     else if (pair !== undefined)
       searchAgain(run, [...respond(run, pair, isIdle || atOnce > ENOUGH_AT_ONCE), pair.a, pair.b]);
   }
   run.end ??= 'too-many-events';
   return resultOf(run, run.now);
-}
-
-/** The end of a motion in touch. Returns those who have a new flight, as `respond` does. */
-function goOn(run: RunUnderWay, player: Player): readonly Player[] {
-  return goOnTouching(run, leaveGroup(run, player), true);
 }
 
 /** A meeting: one by one, or together with all others at this instant. */

@@ -4,8 +4,9 @@
  * Source:  own          Chapter: content/chapters/07-resting.mdx
  */
 import { length, type Vec3 } from '#core/math/vec3.ts';
-import { bodyRates, isBall, type Member, type TouchRates, type TouchSystem } from './touch-motion.ts';
+import { bodyRates, type Member, type TouchRates, type TouchSystem } from './touch-motion.ts';
 import type { TouchStep } from './touch-step.ts';
+import { isBall } from './touch-surface.ts';
 
 /** Speed (m/s) and size (m) by which errors are measured. */
 interface Measures {
@@ -27,16 +28,28 @@ function measures({ members }: TouchSystem, rates: TouchRates): Measures {
   return { speed, size };
 }
 
+/** What is known of the error of a step. */
+export interface StepError {
+  /** As a share of sizes and speeds. */
+  readonly error: number;
+  /** Whether it looks like noise: of a smooth motion the error of order 5 is far below that of order 3, of noise as large. */
+  readonly isNoise: boolean;
+}
+
+/** Below this share of the error of order 3 that of order 5 is one of the method. */
+const NOISE = 0.1;
+
 /**
  * The error of a step as a share of sizes and speeds. That of order 3 keeps the one of order 5 from being taken for
  * small by chance.
  *
  *     e = e₅² / √(e₅² + 0.01 e₃²)
  */
-export function errorOf(system: TouchSystem, { errors }: TouchStep, rates: TouchRates): number {
+export function errorOf(system: TouchSystem, { errors }: TouchStep, rates: TouchRates): StepError {
   const by = measures(system, rates);
   const [e5, e3] = [shareOf(errors[0], rates, by), shareOf(errors[1], rates, by)];
-  return e5 === 0 ? 0 : e5 / Math.sqrt(1 + 0.01 * (e3 / e5) * (e3 / e5));
+  const error = e5 === 0 ? 0 : e5 / Math.sqrt(1 + 0.01 * (e3 / e5) * (e3 / e5));
+  return { error, isNoise: e5 > NOISE * e3 };
 }
 
 function shareOf(error: Float64Array, rates: TouchRates, { speed, size }: Measures): number {

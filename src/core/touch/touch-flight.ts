@@ -11,17 +11,11 @@ import { endWithin } from '#core/roots/end-of-margin.ts';
 import { errorOf } from './touch-error.ts';
 import type { Toucher, TouchPoint } from './touch-forces.ts';
 import { numbersBetween, type TouchKnot } from './touch-knots.ts';
-import {
-  isBall,
-  type Member,
-  type TouchRates,
-  type TouchSystem,
-  touchRates,
-  vectorOf,
-} from './touch-motion.ts';
+import { type Member, type TouchRates, type TouchSystem, touchRates, vectorOf } from './touch-motion.ts';
 import { type TouchPair, touchTurning } from './touch-pair.ts';
 import { type TouchStep, touchStep } from './touch-step.ts';
-import { type BodyPair, EPS_FACING, insideLimit, isSamePair, pairSize, Watch } from './touch-watch.ts';
+import { isBall } from './touch-surface.ts';
+import { type BodyPair, facingLimit, insideLimit, isSamePair, pairSize, Watch } from './touch-watch.ts';
 
 /** A motion in touch. */
 export interface TouchFlight {
@@ -111,17 +105,17 @@ function flightFrom(
     }
     const from = knot;
     const next: TouchKnot = { t: from.t + h >= t1 ? t1 : from.t + h, y: step.y, rates: step.rates };
-    const error = errorOf(system, step, knot.rates) / TOLERANCE;
-    if (error > 1 && !isShortest && !isRounding(h, error, refused)) {
+    const found = errorOf(system, step, knot.rates);
+    const error = found.error / TOLERANCE;
+    const isNoise = found.isNoise && error < MOST_NOISE;
+    if (error > 1 && !isShortest && !isNoise && !isRounding(h, error, refused)) {
       refused ??= { h, error };
       h *= Math.max(0.2, 0.9 * eighthRoot(1 / error));
       continue;
     }
     refused = undefined;
-    nextStep = Math.min(
-      MAX_STEP,
-      h * Math.min(3, Math.max(0.2, 0.9 * eighthRoot(1 / Math.max(error, 1e-9)))),
-    );
+    const longer = isNoise ? 1.2 : 0.9 * eighthRoot(1 / Math.max(error, 1e-9));
+    nextStep = Math.min(MAX_STEP, h * Math.min(3, Math.max(0.2, longer)));
     watch.lookAhead(knot.rates.touchers, step.rates.touchers, h);
     const marginIn = (rates: TouchRates | undefined): number =>
       rates === undefined ? -1 : marginOf(system, rates, load, watch).margin;
@@ -155,6 +149,9 @@ interface Refused {
   readonly h: number;
   readonly error: number;
 }
+
+/** What looks like the noise of rounding is taken for it up to this share of what is accepted. */
+const MOST_NOISE = 100;
 
 /** What is taken for rounding is at most this share of what is accepted. */
 const MOST_ROUNDING = 1e4;
@@ -219,7 +216,8 @@ function marginOf(
     note((forces[i] as number) / load + EPS_FORCE, 'force');
     const { inside, facing } = (points[i] as TouchPoint).place;
     const [one, other] = [touchers[a] as Toucher, touchers[b] as Toucher];
-    note(Math.min((inside + insideLimit(one, other)) / pairSize(one, other), facing + EPS_FACING), 'inside');
+    note((inside + insideLimit(one, other)) / pairSize(one, other), 'inside');
+    note(facing + facingLimit(one, other), 'inside');
   }
   return { margin, why };
 }

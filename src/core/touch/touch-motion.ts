@@ -19,7 +19,7 @@ import {
   toucherOf,
 } from './touch-forces.ts';
 import { type TouchPair, touchPlace, velocityAt } from './touch-pair.ts';
-import type { TouchSurface } from './touch-surface.ts';
+import { isBall, type TouchSurface } from './touch-surface.ts';
 
 /** Someone who takes part. */
 export interface Member {
@@ -137,16 +137,6 @@ export function bookIn(system: TouchSystem, y: TouchVector, i: number): TouchBoo
 
 function vecAt(y: TouchVector, at: number): Vec3 {
   return [y[at] as number, y[at + 1] as number, y[at + 2] as number];
-}
-
-/** A body whose turning nobody feels: its surface is a ball about its centre of mass. */
-export function isBall({ corners, edges, faces }: TouchSurface): boolean {
-  const [only] = corners;
-  return (
-    corners.length === 1 &&
-    edges.length + faces.length === 0 &&
-    dot(only?.point ?? ZERO, only?.point ?? ZERO) === 0
-  );
 }
 
 /** The members as forces see them. The turning of balls is left out: it moves nothing that touches. */

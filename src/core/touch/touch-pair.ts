@@ -113,6 +113,17 @@ export function touchPlace(pair: TouchPair, a: TouchBody, b: TouchBody): TouchPl
   };
 }
 
+/** Where the surfaces meet at a place, in m, world axes: on A, or across on B if its corner is the tip. */
+export function meetingPoint(
+  pair: TouchPair,
+  { n, pointA, pointB }: TouchPlace,
+  a: TouchBody,
+  b: TouchBody,
+): Vec3 {
+  const isTipB = pair.kind !== 'edge-on-edge' && pair.tip === 'B';
+  return isTipB ? addScaled(pointB, n, b.surface.radius) : addScaled(pointA, n, -a.surface.radius);
+}
+
 interface SeenFromBase {
   readonly n: Vec3;
   readonly reach: number;
@@ -223,11 +234,18 @@ function edgesBend(
   const sine2 = lengthSquared(cross(uA, uB));
   const alpha = dot(n, cross(a.angularVelocity, uA));
   const beta = dot(n, cross(b.angularVelocity, uB));
-  const nDot = add(scale(uA, (cosine * beta - alpha) / sine2), scale(uB, (cosine * alpha - beta) / sine2));
+  const nDot = normalTurning(uA, uB, alpha, beta);
   const slip = addScaled(addScaled(w, n, -dot(n, w)), nDot, -reach);
   const sDot = (cosine * dot(slip, uB) - dot(slip, uA)) / sine2;
   const tDot = cosine * sDot + dot(slip, uB);
   return reach * lengthSquared(nDot) + 2 * (sDot * alpha - tDot * beta);
+}
+
+/** ṅ of the common normal of two lines along u_A and u_B that rise along it by α and β, in rad/s. */
+function normalTurning(uA: Vec3, uB: Vec3, alpha: number, beta: number): Vec3 {
+  const cosine = dot(uA, uB);
+  const sine2 = lengthSquared(cross(uA, uB));
+  return add(scale(uA, (cosine * beta - alpha) / sine2), scale(uB, (cosine * alpha - beta) / sine2));
 }
 
 /** How fast the normal turns at most, in rad/s, by what slides there: for the length of steps. */
@@ -236,8 +254,10 @@ export function touchTurning(pair: TouchPair, place: TouchPlace, a: TouchBody, b
   const w = length(sub(velocityAt(a, place.pointA), velocityAt(b, place.pointB)));
   if (pair.kind !== 'edge-on-edge') return w / place.reach;
   const uA = mulVec(a.turn, pair.a.along);
-  const sine = length(cross(uA, mulVec(b.turn, pair.b.along)));
-  return (length(a.angularVelocity) + length(b.angularVelocity)) / sine;
+  const uB = mulVec(b.turn, pair.b.along);
+  const alpha = dot(place.n, cross(a.angularVelocity, uA));
+  const beta = dot(place.n, cross(b.angularVelocity, uB));
+  return length(normalTurning(uA, uB, alpha, beta));
 }
 
 /** Velocity of the point of a body that is at a place (m), in m/s. */

@@ -25,8 +25,9 @@ import {
 import type { Mat3 } from '#core/math/mat3.ts';
 import { lengthOf, ZERO } from '#core/math/vec3.ts';
 import { type Toucher, toucherOf } from './touch-forces.ts';
-import { BODY, type HeldTouch, isBall, type Member, type TouchSystem } from './touch-motion.ts';
+import { BODY, type HeldTouch, type Member, type TouchSystem } from './touch-motion.ts';
 import { EPS_POINT, hasNormal } from './touch-pair.ts';
+import { isBall } from './touch-surface.ts';
 
 /** Where the numbers of a body begin, from its first one: place, turn, velocities, I⁻¹, dω/dt if free, pull, J⁻¹. */
 const X = 0;

@@ -9,7 +9,7 @@
 import type { Collider } from '#core/convex/collider.ts';
 import { remembered } from '#core/math/remembered.ts';
 import { toSpace, type Vec2 } from '#core/math/vec2.ts';
-import { cross, dot, length, neg, normalize, scale, sub, type Vec3 } from '#core/math/vec3.ts';
+import { cross, dot, length, neg, normalize, scale, sub, type Vec3, ZERO } from '#core/math/vec3.ts';
 import { cornersOf, type MeshEdge, type TriangleMesh, triangleNormal } from '#core/shape/mesh.ts';
 import { boxMesh } from '#core/shape/mesh-solids.ts';
 import type { Polygon } from '#core/shape/polygon.ts';
@@ -56,6 +56,16 @@ export interface TouchSurface {
   readonly radius: number;
   /** How far the shape reaches from its centre of mass, in m; 0 for a half space. */
   readonly reach: number;
+}
+
+/** A body whose turning nobody feels: its surface is a ball about its centre of mass. */
+export function isBall({ corners, edges, faces }: TouchSurface): boolean {
+  const [only] = corners;
+  return (
+    corners.length === 1 &&
+    edges.length + faces.length === 0 &&
+    dot(only?.point ?? ZERO, only?.point ?? ZERO) === 0
+  );
 }
 
 const surfaces = new WeakMap<Collider, TouchSurface>();

@@ -7,9 +7,17 @@
  * Source:  own search          Chapter: content/chapters/07-resting.mdx
  * Signs:   n points out of B towards A.
  */
-import { addScaled, length, maxAbs, sub, type Vec3 } from '#core/math/vec3.ts';
+import { length, maxAbs, sub, type Vec3 } from '#core/math/vec3.ts';
 import { edgesApart, nearPairs, type PlacedPair } from './touch-list.ts';
-import { type TouchBody, type TouchPair, type TouchPlace, touchPlace, touchRate } from './touch-pair.ts';
+import {
+  meetingPoint,
+  type TouchBody,
+  type TouchPair,
+  type TouchPlace,
+  touchPlace,
+  touchRate,
+} from './touch-pair.ts';
+import { isBall } from './touch-surface.ts';
 
 /** Two features that are watched. */
 export interface Watched {
@@ -40,7 +48,7 @@ const NEAR = 0.25;
 const EPS_INSIDE = 1e-10;
 
 /** Surfaces that reach into each other by this sine do not face each other: another feature is nearer. The same half. */
-export const EPS_FACING = 1e-7;
+const EPS_FACING = 1e-7;
 
 /** Features closer than this share of the size touch. A search for a contact ends far nearer. */
 const EPS_TOUCH = 1e-10;
@@ -56,6 +64,9 @@ const EPS_RATE = 1e-12;
 
 /** What leaves by less than this share of the size in a second stays, in 1/s. */
 const EPS_LEAVING = 1e-9;
+
+/** So does what has not left by more than rounding after this time, in s. */
+const LEAVING_TIME = 1e-7;
 
 /** Edges that cease to be parallel arrive where they overlap by more than this share of what rounding adds up to. */
 const APPEARED = 0.3;
@@ -98,6 +109,17 @@ export function insideLimit(a: TouchBody, b: TouchBody): number {
   return EPS_INSIDE * size + roundingOf(a, b) * (1 + (a.surface.radius + b.surface.radius) / size);
 }
 
+/**
+ * By which sine surfaces must reach into each other to face away. Around a ball it is the same as a foot that has run
+ * out: at a large one, features that are told apart any later have different rates, and seem to collide.
+ */
+export function facingLimit(a: TouchBody, b: TouchBody): number {
+  const isRound = isBall(a.surface) || isBall(b.surface);
+  return isRound
+    ? Math.min(EPS_FACING, insideLimit(a, b) / (a.surface.radius + b.surface.radius))
+    : EPS_FACING;
+}
+
 /** How far bodies in touch may overlap by what rounding adds up to, in m. */
 function touchingOverlap(a: TouchBody, b: TouchBody): number {
   return BEHIND * touchingGap(a, b);
@@ -114,16 +136,14 @@ export function touchingPairs(a: TouchBody, b: TouchBody): readonly PlacedPair[]
   const [near, overlap, size] = [touchingGap(a, b), touchingOverlap(a, b), pairSize(a, b)];
   const found = nearPairs(a, b, overlap).filter(({ place }) => place.gap <= near && isAcross(place, a, b));
   if (found.length < 2) return found;
-  const points = found.map(({ pair, place: { n, pointA, pointB } }) => {
-    const isTipB = pair.kind !== 'edge-on-edge' && pair.tip === 'B';
-    return isTipB ? addScaled(pointB, n, b.surface.radius) : addScaled(pointA, n, -a.surface.radius);
-  });
+  const points = found.map(({ pair, place }) => meetingPoint(pair, place, a, b));
+  const apart = EPS_SAME * size + facingLimit(a, b) * (a.surface.radius + b.surface.radius);
   const depths = found.map(({ place: { inside, facing } }) => Math.min(inside / size, facing));
   return found.filter(({ place }, i) =>
     found.every((other, j) => {
       const isSame =
         j !== i &&
-        length(sub(points[i] as Vec3, points[j] as Vec3)) <= EPS_SAME * size &&
+        length(sub(points[i] as Vec3, points[j] as Vec3)) <= apart &&
         length(sub(place.n, other.place.n)) <= EPS_SAME;
       const [mine, its] = [depths[i] as number, depths[j] as number];
       return !isSame || mine > its || (mine === its && i < j);
@@ -134,7 +154,7 @@ export function touchingPairs(a: TouchBody, b: TouchBody): readonly PlacedPair[]
 /** Whether two features face each other, and lie across from each other. */
 export function isAcross({ inside, facing, reach }: TouchPlace, a: TouchBody, b: TouchBody): boolean {
   if (reach < 0 && a.surface.radius + b.surface.radius > 0) return false; // beyond each other
-  return inside >= -0.5 * insideLimit(a, b) && facing >= -0.5 * EPS_FACING;
+  return inside >= -0.5 * insideLimit(a, b) && facing >= -0.5 * facingLimit(a, b);
 }
 
 /** Whether two pairs of features are the same. */
@@ -212,18 +232,22 @@ export class Watch {
     return margin;
   }
 
-  /** Times (s) within a step of h at which some gap may have been below its floor, by what it does at the end. */
+  /**
+   * Times (s) within a step of h at which some gap may have been below its floor, by what it does at the end: in a dip,
+   * or on the way through a thin part of the other body, at whose end the features no longer lie across from each other.
+   */
   dipsBefore(bodies: readonly TouchBody[], h: number): readonly number[] {
     const dips: number[] = [];
-    for (const each of this.close) {
-      if (!(each.rate < 0 && each.gap >= each.floor && each.gap < Infinity && each.floor > -Infinity))
-        continue;
-      const [a, b] = [bodies[each.a] as TouchBody, bodies[each.b] as TouchBody];
-      const place = touchPlace(each.pair, a, b);
+    for (const { a: i, b: j, pair, gap, rate, floor } of this.close) {
+      if (!(gap >= floor && gap < Infinity && floor > -Infinity)) continue;
+      const [a, b] = [bodies[i] as TouchBody, bodies[j] as TouchBody];
+      const place = touchPlace(pair, a, b);
       if (place === null) continue;
-      const rate = touchRate(place, a, b);
-      const tau = dipOf(each.gap - each.floor, each.rate, place.gap - each.floor, rate, h);
-      if (tau !== undefined) dips.push(tau);
+      const way: Cubic = { f0: gap - floor, v0: rate, f1: place.gap - floor, v1: touchRate(place, a, b), h };
+      if (way.f1 >= 0) {
+        const tau = dipOf(way);
+        if (tau !== undefined) dips.push(tau);
+      } else if (!isAcross(place, a, b)) dips.push(...passagesOf(way));
     }
     return dips.sort((one, other) => one - other);
   }
@@ -263,12 +287,16 @@ export class Watch {
       const near = Math.max(NEAR * size, way);
       this.left = Math.min(this.left, near);
       const slack = this.lenience * (SLACK * size + roundingOf(a, b));
-      const still = EPS_RATE * this.fastest(bodies) + EPS_LEAVING * size;
+      const still = EPS_RATE * this.fastest(bodies) + EPS_LEAVING * size + roundingOf(a, b) / LEAVING_TIME;
       return nearPairs(a, b, near)
         .filter(({ pair }) => !this.isHeld(i, j, pair))
         .map(({ pair, place }): Watched => {
           const before = known.find((each) => each.a === i && each.b === j && isSamePair(each.pair, pair));
           if (before !== undefined) return before;
+          // The feet of round edges run along them faster than the bodies move: beyond the ends their gap says nothing.
+          const isRound = a.surface.radius + b.surface.radius > 0;
+          if (pair.kind === 'edge-on-edge' && isRound && !isAcross(place, a, b))
+            return { a: i, b: j, pair, floor: 0, gap: Infinity, rate: 0 };
           // What touches or overlaps by rounding from the start may stay so; what bounces off must not sink bit by bit.
           const isBehind = place.reach < 0 && place.gap < -touchingOverlap(a, b);
           const isLeaving = touchRate(place, a, b) > still;
@@ -303,8 +331,17 @@ function wayToArrival({ a, b, pair, gap, floor }: Watched, bodies: readonly Touc
   return gap === Infinity ? 0 : Math.abs(gap - Math.max(floor, 0));
 }
 
-/** Where a cubic with these ends is lowest inside a step, if it is below 0 there. */
-function dipOf(f0: number, v0: number, f1: number, v1: number, h: number): number | undefined {
+/** A gap above its floor (m) and its rate (m/s) at both ends of a step of h (s): between them it is taken for a cubic. */
+interface Cubic {
+  readonly f0: number;
+  readonly v0: number;
+  readonly f1: number;
+  readonly v1: number;
+  readonly h: number;
+}
+
+/** Where a cubic that ends above 0 is lowest inside its step, if it is below 0 there. */
+function dipOf({ f0, v0, f1, v1, h }: Cubic): number | undefined {
   if (!(v0 < 0 && v1 > 0)) return undefined;
   // Slope of the cubic: a + 2 c s + 3 d s², per share s of the step.
   const [a, b] = [h * v0, h * v1];
@@ -314,5 +351,25 @@ function dipOf(f0: number, v0: number, f1: number, v1: number, h: number): numbe
   if (!(disc >= 0)) return undefined;
   const s = -a / (c + Math.sqrt(disc));
   if (!(s > 0 && s < 1)) return undefined;
-  return f1 >= 0 && f0 + s * (a + s * (c + s * d)) < 0 ? s * h : undefined;
+  return f0 + s * (a + s * (c + s * d)) < 0 ? s * h : undefined;
+}
+
+/** How far behind its end a passage is looked at, as shares of the rest of the step: as near as the cubic is good. */
+const BEHIND_PASSAGE = [1e-4, 1e-2, 0.1];
+
+/** Halvings that find a passage to 1e-6 of a step. */
+const HALVINGS = 20;
+
+/** Times (s) shortly after a cubic that ends below 0 has come there. */
+function passagesOf({ f0, v0, f1, v1, h }: Cubic): readonly number[] {
+  const [a, b] = [h * v0, h * v1];
+  const c = 3 * (f1 - f0) - 2 * a - b;
+  const d = a + b - 2 * (f1 - f0);
+  let [above, below] = [0, 1];
+  for (let i = 0; i < HALVINGS; i++) {
+    const s = 0.5 * (above + below);
+    if (f0 + s * (a + s * (c + s * d)) > 0) above = s;
+    else below = s;
+  }
+  return BEHIND_PASSAGE.map((share) => h * (below + share * (1 - below)));
 }

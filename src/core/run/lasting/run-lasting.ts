@@ -10,8 +10,9 @@
 import type { BodyState, DynamicBody } from '#core/body/body.ts';
 import { neg, type Vec3 } from '#core/math/vec3.ts';
 import { rateAt, type Toucher, type TouchPoint } from '#core/touch/touch-forces.ts';
-import { type HeldTouch, isBall } from '#core/touch/touch-motion.ts';
-import { touchSurface } from '#core/touch/touch-surface.ts';
+import type { HeldTouch } from '#core/touch/touch-motion.ts';
+import type { TouchPair } from '#core/touch/touch-pair.ts';
+import { isBall, touchSurface } from '#core/touch/touch-surface.ts';
 import { type Flight, freeFlight } from '../run-flight.ts';
 import { isOf, isPassing, type Pair, type Player, type RunUnderWay, setFlight } from '../run-under-way.ts';
 import { goOnPressed, groupStateAt } from './run-group.ts';
@@ -54,10 +55,25 @@ export function leaveGroup(run: RunUnderWay, player: Player): readonly Player[] 
   return left;
 }
 
+/** The end of a motion in touch: who was in it goes on. Returns who has a new flight. */
+export function leaveMotion(run: RunUnderWay, player: Player): readonly Player[] {
+  const spent = spentOf(player.flight);
+  return goOnTouching(run, leaveGroup(run, player), true, spent);
+}
+
+/** The point whose force was used up at the end of a motion, if it ended so. */
+function spentOf({ group }: Flight): TouchPair | undefined {
+  const last = group?.motion.knots.at(-1);
+  if (group?.motion.end !== 'force' || last === undefined) return undefined;
+  const { forces } = last.rates;
+  return group.motion.system.held[forces.indexOf(Math.min(...forces))]?.pair;
+}
+
 /**
  * Bodies that have just got a free flight go on: those that touch something stop there, rest, or are pressed on.
  *
  * @param together whether contact lasted already: then all points that touch get their impulses at once.
+ * @param spent the point whose force has just been used up, if there is one.
  * @returns who has a new flight.
  * @eq K-rest
  */
@@ -65,6 +81,7 @@ export function goOnTouching(
   run: RunUnderWay,
   changed: readonly Player[],
   together: boolean,
+  spent?: TouchPair,
 ): readonly Player[] {
   const movers = new Set(changed.filter(({ body }) => body.kind === 'dynamic'));
   const touch = gathered(run, movers);
@@ -72,7 +89,8 @@ export function goOnTouching(
   const isConcerned = ({ a, b }: TouchPoint): boolean => {
     return movers.has(run.players[a] as Player) || movers.has(run.players[b] as Player);
   };
-  const response = respondTogether(run, isConcerned, together, (player, state) => fly(run, player, state));
+  const put = (player: Player, state: BodyState): void => fly(run, player, state);
+  const response = respondTogether(run, isConcerned, { together, spent, put });
   if (response.kind === 'still-approaching') return [...movers];
   if (response.kind === 'jammed') {
     run.end = 'jammed';

@@ -9,7 +9,7 @@ import type { BodyState } from '#core/body/body.ts';
 import { applyImpulse } from '#core/body/forces.ts';
 import { resolveWithImpulse } from '#core/impulse/receipt.ts';
 import { addScaled, dot, length, neg, scale, type Vec3, ZERO } from '#core/math/vec3.ts';
-import { contactForces, stillPushes } from '#core/resting/contact-forces.ts';
+import { contactForces, rateUnder, stillPushes } from '#core/resting/contact-forces.ts';
 import {
   freeAccelerationAt,
   rateAt,
@@ -18,10 +18,9 @@ import {
   touchCoupling,
   toucherOf,
 } from '#core/touch/touch-forces.ts';
-import { isBall } from '#core/touch/touch-motion.ts';
-import { velocityAt } from '#core/touch/touch-pair.ts';
-import { touchSurface } from '#core/touch/touch-surface.ts';
-import { roundingOf, touchingPairs } from '#core/touch/touch-watch.ts';
+import { meetingPoint, type TouchPair, velocityAt } from '#core/touch/touch-pair.ts';
+import { isBall, touchSurface } from '#core/touch/touch-surface.ts';
+import { isSamePair, pairSize, roundingOf, touchingPairs } from '#core/touch/touch-watch.ts';
 import { isPassing, type Player, type RunUnderWay } from '../run-under-way.ts';
 
 /** All players as forces see them, and the points at which they touch. */
@@ -39,8 +38,17 @@ const EPS_STILL = 1e-9;
 /** Points that leave slower than this share of ε_r and are pressed back at once are held. */
 export const HELD = 1e-3;
 
+/**
+ * What would bounce no higher than this share of the size while contact lasts stops. A box that leans on its floor by
+ * 1e-9 rad would bounce ten thousand times in a second at C = 1, and nobody could see it.
+ */
+const LOWEST_BOUNCE = 1e-7;
+
 /** Accelerations below this share of the largest in sight do not press. */
 const EPS_PRESS = 1e-12;
+
+/** A force that has just been used up, and is this share of the largest one, is rounding. */
+const EPS_SPENT = 1e-5;
 
 /** Rounds of impulses at one instant: one is enough, but for rounding. */
 const MAX_ROUNDS = 12;
@@ -94,13 +102,23 @@ export interface Settled {
   readonly forces: readonly number[];
 }
 
+/** How those who touch are to respond. */
+interface Respond {
+  /** Whether contact lasted already: then all points get their impulses at once. */
+  readonly together: boolean;
+  /** The point whose force has just been used up: what rounding gives it again is none. */
+  readonly spent: TouchPair | undefined;
+  /** Gives a player a state. */
+  readonly put: (player: Player, state: BodyState) => void;
+}
+
 /**
  * Impulses at all points of some players at once, until none approaches; then the forces that press them.
  *
  *     N ≥ 0,    u⁺ + C u⁻ ≥ 0,    N (u⁺ + C u⁻) = 0
  *
  * With one C for all, velocities are unique and no energy is gained. Arrivals slower than ε_r stop with C = 0: that is
- * where ever smaller bounces end. A body that rocks from corner to corner gets ever slower even so, without end; where
+ * where ever smaller bounces end; so do those that would hardly rise. A body that rocks from corner to corner gets ever slower even so, without end; where
  * its points leave slower than a thousandth of ε_r, or would rise by no more than rounding, and are pressed back, they
  * are held.
  *
@@ -110,8 +128,7 @@ export interface Settled {
 export function respondTogether(
   run: RunUnderWay,
   isConcerned: (point: TouchPoint) => boolean,
-  together: boolean,
-  put: (player: Player, state: BodyState) => void,
+  { together, spent, put }: Respond,
 ): Response {
   const { epsRest, restitution } = run.scene;
   let noise = EPS_STILL * epsRest;
@@ -126,28 +143,51 @@ export function respondTogether(
     const fastest = Math.min(0, ...rates);
     const coupling = touchCoupling(touchers, points);
     if (fastest < -skew) {
-      const isImpact = fastest < -epsRest;
-      if (isImpact && !together) return { kind: 'still-approaching' };
+      if (fastest < -epsRest && !together) return { kind: 'still-approaching' };
+      const isImpact = fastest < -epsRest && bounces(run.scene, touch, rates, coupling);
       const C = isImpact ? restitution : 0;
       const wanted = rates.map((u) => (1 + C) * u);
       const sizes = contactForces(coupling, wanted, 0);
       if (leftOver(coupling, wanted, sizes) < -EPS_JAM * speedOf(touchers) - epsRest)
         return { kind: 'jammed' };
-      give(run, touch, sizes, C, put);
+      give(run, touch, sizes, C, isImpact ? epsRest : Infinity, put);
       continue;
     }
-    const { forces, stops } = pressing(
-      run.scene,
-      touch,
-      rates,
-      coupling,
-      round > 2 * CLEAN_ROUNDS ? skew : noise,
-    );
+    const still = round > 2 * CLEAN_ROUNDS ? skew : noise;
+    const { forces, stops } = pressing(run.scene, touch, rates, coupling, still, spent);
     if (stops.every((size) => size === 0)) return { kind: 'settled', touch, forces };
     stop(run, touch, stops, put);
   }
   const touch = concerned(inTouch(run), isConcerned);
   return { kind: 'settled', touch, forces: touch.points.map(() => 0) };
+}
+
+/** Whether some point arrives so fast that it bounces: it would rise by more than nothing before it is pressed back. */
+function bounces(
+  { epsRest, restitution }: RunUnderWay['scene'],
+  { touchers, points }: InTouch,
+  rates: readonly number[],
+  coupling: readonly (readonly number[])[],
+): boolean {
+  if (restitution === 0) return true;
+  const isArriving = (i: number): boolean => (rates[i] as number) < -epsRest;
+  const accelerations = points.map((point) => freeAccelerationAt(touchers, point));
+  const staying = [...points.keys()].filter((i) => !isArriving(i));
+  const forces = contactForces(
+    staying.map((i) => staying.map((j) => coupling[i]?.[j] as number)),
+    staying.map((i) => accelerations[i] as number),
+    EPS_PRESS * accelerationOf(touchers),
+  );
+  return points.some(({ a, b }, i) => {
+    if (!isArriving(i)) return false;
+    const leaving = staying.reduce(
+      (sum, j, k) => sum + (coupling[i]?.[j] as number) * (forces[k] as number),
+      accelerations[i] as number,
+    );
+    const height = LOWEST_BOUNCE * pairSize(touchers[a] as Toucher, touchers[b] as Toucher);
+    const back = restitution * (rates[i] as number);
+    return back * back > 2 * height * Math.max(0, -leaving);
+  });
 }
 
 /** The forces at points that leave so slowly that they do not part, and what brings those that are pressed to a stop. */
@@ -157,9 +197,10 @@ function pressing(
   rates: readonly number[],
   coupling: readonly (readonly number[])[],
   noise: number,
+  spent: TouchPair | undefined,
 ): { readonly forces: readonly number[]; readonly stops: readonly number[] } {
   const accelerations = points.map((point) => freeAccelerationAt(touchers, point));
-  const most = accelerations.reduce((sum, a) => Math.max(sum, Math.abs(a)), accelerationOf(touchers));
+  const fastest = accelerations.reduce((sum, a) => Math.max(sum, Math.abs(a)), accelerationOf(touchers));
   /** Whether a point that is pressed back by so much (m/s²) would rise by no more than rounding, or leaves too slowly. */
   const staysUnder = (i: number, press: number): boolean => {
     const rate = rates[i] as number;
@@ -167,7 +208,7 @@ function pressing(
     const rounding = roundingOf(touchers[a] as Toucher, touchers[b] as Toucher);
     return rate <= Math.max(noise, HELD * epsRest) || rate * rate <= 2 * press * rounding;
   };
-  let slow = [...points.keys()].filter((i) => staysUnder(i, most));
+  let slow = [...points.keys()].filter((i) => staysUnder(i, fastest));
   let forces: readonly number[] = [];
   for (;;) {
     const found = contactForces(
@@ -176,8 +217,15 @@ function pressing(
       EPS_PRESS * accelerationOf(touchers),
     );
     forces = points.map((_, i) => found[slow.indexOf(i)] ?? 0);
+    const most = Math.max(...forces);
     const staying = slow.filter((i) => {
       const force = forces[i] as number;
+      if (
+        spent !== undefined &&
+        force < EPS_SPENT * most &&
+        isSamePair(spent, (points[i] as TouchPoint).pair)
+      )
+        return false;
       return force === 0 || staysUnder(i, force * (coupling[i]?.[i] as number));
     });
     if (staying.length === slow.length) break;
@@ -185,7 +233,26 @@ function pressing(
   }
   const pressed = slow.filter((i) => (forces[i] as number) > 0);
   const isStill = pressed.every((i) => Math.abs(rates[i] as number) <= noise);
-  return { forces, stops: isStill ? points.map(() => 0) : stillPushes(coupling, rates, pressed) };
+  return { forces, stops: isStill ? points.map(() => 0) : stopsAt(coupling, rates, pressed, slow, noise) };
+}
+
+/** What stops some points, and those among others that would approach by it, in N·s. */
+function stopsAt(
+  coupling: readonly (readonly number[])[],
+  rates: readonly number[],
+  pressed: readonly number[],
+  others: readonly number[],
+  noise: number,
+): readonly number[] {
+  let stopped = pressed;
+  for (;;) {
+    const stops = stillPushes(coupling, rates, stopped);
+    const sinking = others.filter((i) => {
+      return !stopped.includes(i) && rateUnder(coupling, rates, stops, i) < -noise;
+    });
+    if (sinking.length === 0) return stops;
+    stopped = [...stopped, ...sinking];
+  }
 }
 
 /** Brings points to a full stop, by impulses (N·s) that the record of the contact begins with. */
@@ -230,13 +297,7 @@ function leftOver(
   sizes: readonly number[],
 ): number {
   let fastest = 0;
-  for (const [i, rate] of rates.entries()) {
-    const row = coupling[i] as readonly number[];
-    fastest = Math.min(
-      fastest,
-      sizes.reduce((sum, N, j) => sum + (row[j] as number) * N, rate),
-    );
-  }
+  for (const i of rates.keys()) fastest = Math.min(fastest, rateUnder(coupling, rates, sizes, i));
   return fastest;
 }
 
@@ -259,12 +320,13 @@ export function accelerationOf(touchers: readonly Toucher[]): number {
   return most;
 }
 
-/** Gives impulses at some points, one receipt for each. */
+/** Gives impulses at some points, one receipt for each; what arrives slower than `epsRest` (m/s) comes to rest by it. */
 function give(
   run: RunUnderWay,
   { touchers, points }: InTouch,
   sizes: readonly number[],
   restitution: number,
+  epsRest: number,
   put: (player: Player, state: BodyState) => void,
 ): void {
   const { players, now, scene } = run;
@@ -272,11 +334,11 @@ function give(
   const states = players.map((player) => player.flight.stateAt(now));
   const first = run.contacts.length;
   const given = new Set<number>();
-  for (const [i, { a, b, place }] of points.entries()) {
+  for (const [i, { a, b, pair, place }] of points.entries()) {
     const j = sizes[i] as number;
     if (j === 0) continue;
     const [one, other] = [players[a] as Player, players[b] as Player];
-    const onA = addScaled(place.pointA, place.n, -(touchers[a] as Toucher).surface.radius);
+    const onA = meetingPoint(pair, place, touchers[a] as Toucher, touchers[b] as Toucher);
     const onB = addScaled(onA, place.n, -place.gap);
     const resolved = resolveWithImpulse(
       {
@@ -288,7 +350,7 @@ function give(
         pointOnB: onB,
         restitution,
       },
-      (before[i] as number) < -scene.epsRest ? 'colliding' : 'resting',
+      (before[i] as number) < -epsRest ? 'colliding' : 'resting',
       j,
     );
     states[a] = resolved.a;

@@ -1,0 +1,106 @@
+/** What the reader may change about a beat. */
+import type { Params, Values } from '#params/params.ts';
+import { restitution } from '../common/collision-params.ts';
+
+export const params = {
+  beat: {
+    label: 'Speed of the beat',
+    symbol: 'v_B-',
+    unit: 'm/s',
+    min: 0.5,
+    max: 5,
+    step: 0.1,
+    default: 2.5,
+    help: 'How fast the other blade comes in, sideways, when it meets yours.',
+  },
+  grip: {
+    label: 'Your grip',
+    symbol: 'F_grip',
+    unit: 'N',
+    min: 3,
+    max: 20,
+    step: 0.5,
+    default: 5,
+    help: 'Force of your hand: it takes up the impulse j in a time j/F.',
+  },
+  regain: {
+    label: 'Catch',
+    options: { linear: 'Straight, as printed', smooth: 'Eased at both ends' },
+    default: 'linear',
+    help: 'How the share of the hand grows from 0 to 1: evenly, or as 3s² − 2s³.',
+  },
+  strike: {
+    label: 'Place of the beat',
+    unit: 'm',
+    min: 0,
+    max: 0.5,
+    step: 0.01,
+    default: 0.2,
+    help: 'Where your blade is met: from its centre of mass towards its point.',
+  },
+  second: {
+    label: 'A second beat',
+    default: false,
+    help: 'The same impulse once more, at the same place of your blade, while the first is still being caught.',
+  },
+  secondAfter: {
+    label: 'Second beat after',
+    unit: 'ms',
+    min: 20,
+    max: 400,
+    step: 10,
+    default: 120,
+    help: 'Time from the first beat to the second.',
+    idleIf: { param: 'second', is: [false] },
+  },
+  restitution: {
+    ...restitution,
+    default: 0.4,
+    isExtra: true,
+  },
+  mass: {
+    label: 'Mass of each weapon',
+    symbol: 'm',
+    unit: 'kg',
+    min: 0.3,
+    max: 2,
+    step: 0.05,
+    default: 0.8,
+    help: 'Both weapons are alike, their mass spread evenly.',
+    isExtra: true,
+  },
+  gripB: {
+    label: 'Grip of the opponent',
+    unit: 'N',
+    min: 3,
+    max: 20,
+    step: 0.5,
+    default: 12,
+    help: 'The same j acts on the blade that beats: its hand needs j/F too.',
+    isExtra: true,
+  },
+  twist: {
+    label: 'Twist of your hand',
+    unit: 'rad/s',
+    min: -12,
+    max: 12,
+    step: 0.5,
+    default: 0,
+    help: 'Your hand rolls the weapon about its own length. A free weapon then keeps its angular momentum, and not its ω.',
+    isExtra: true,
+  },
+  mistake: {
+    label: 'Mistake',
+    options: {
+      none: 'None',
+      noClamp: 'Let the share run past 1',
+      noRebase: 'Start the second flight from the hand',
+      steadySpin: 'Keep ω in flight, not b',
+    },
+    default: 'none',
+    help: 'Eq. 32 as it is printed, without what one has to add to it.',
+    isWrong: true,
+  },
+} as const satisfies Params;
+
+export type BeatValues = Values<typeof params>;
