@@ -28,7 +28,7 @@ export default defineWidget({
   title: 'The duel',
   invitation: 'Fence to five touches. Or change the grip, and watch the same inputs end otherwise.',
   surprise:
-    'Nobody wins by strength: a parry takes both weapons out of hand for j divided by the grip, and whoever uses that time touches.',
+    'Nobody wins by strength: a parry takes both weapons out of hand for a time that j, its lever and the grip decide, and whoever has control first touches.',
   chapter: 'fencing',
   equations: ['K-fence', 'K30', 'K31', 'K-kdop', 'K-grid', 'K32', 'K28', 'K-rest', 'K17', 'K20', 'K-box'],
   symbols: ['v_rel', 'E', 't_c', 'n', 'r_A', 'r_B', 'K', 'j', 'v_rel-', 'v_rel+'],
@@ -86,7 +86,8 @@ export default defineWidget({
       unit: 'm/s',
       value: ofLast(({ receipt }) => receipt.vRelAfter),
     },
-    regain: { label: 'time out of hand', unit: 's', value: ofLast(({ regain }) => regain) },
+    regain: { label: 'you without control for', unit: 's', value: ofLast(({ regain }) => regain.a) },
+    regainB: { label: 'the opponent for', unit: 's', value: ofLast(({ regain }) => regain.b) },
     controlA: { label: 'your control', unit: '%', value: ({ run, t }) => 100 * run.duel.at(t).a.control },
     controlB: {
       label: 'the opponent’s control',
