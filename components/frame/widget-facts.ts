@@ -69,6 +69,8 @@ export function widgetFacts(widget: Widget) {
       sweep: widget.sweep ?? null,
       supply: widget.supply?.label ?? null,
       steps: widget.steps?.derivation ?? null,
+      played: widget.played?.start ?? null,
+      log: widget.log !== undefined,
     },
     params: Object.entries(params).map(([key, param]) => ({
       key,

@@ -22,6 +22,8 @@ interface Facts {
     readonly sweep: object | null;
     readonly supply: string | null;
     readonly steps: string | null;
+    readonly played: string | null;
+    readonly log: boolean;
   };
 }
 
@@ -37,6 +39,7 @@ function neverAsked({ scene, has, views }: Facts): readonly RegExp[] {
     ...(has.sweep || has.charts ? [] : [/\/chart-live\.ts$/]),
     ...(has.supply === null ? [/^#kit\/parts\/supply\.ts$/] : []),
     ...(has.steps === null ? [/^#kit\/parts\/steps\.ts$/] : []),
+    ...(has.played === null && !has.log ? [/^#kit\/parts\/lazy-play\.ts$/] : []),
     ...(views.includes('bars') ? [] : [/^#kit\/numbers\/bars-live\.ts$/]),
     ...(views.includes('sheets') ? [] : [/^#kit\/numbers\/sheets\.ts$/]),
   ];
@@ -48,6 +51,7 @@ const EMPTY = '\0one-file-empty.ts';
 /** What others import from modules that are never asked for. */
 const NAMES = [
   ...['mountSupply', 'mountSteps', 'mountBars', 'mountSheets'],
+  ...['mountLazyPlay', 'mountLazyLog', 'mountLazyKeyFrames'],
   ...['geoAlbers', 'geoAlbersUsa', 'geoAzimuthalEqualArea', 'geoAzimuthalEquidistant', 'geoCentroid'],
   ...['geoClipRectangle', 'geoConicConformal', 'geoConicEqualArea', 'geoConicEquidistant', 'geoEqualEarth'],
   ...['geoEquirectangular', 'geoGnomonic', 'geoGraticule10', 'geoMercator', 'geoOrthographic', 'geoPath'],

@@ -72,6 +72,8 @@ export interface PadParts {
   readonly veil: HTMLElement;
   /** The button that presses. */
   readonly press: HTMLElement;
+  /** Played move by move, a click on the pad chooses a place and presses nothing. */
+  readonly isStepwise: () => boolean;
 }
 
 export interface Pad {
@@ -85,7 +87,7 @@ export interface Pad {
 
 /** Binds the surfaces. `changed` is called whenever a hand says something else; `signal` ends it all. */
 export function bindPad(
-  { pad, veil, press }: PadParts,
+  { pad, veil, press, isStepwise }: PadParts,
   changed: (isChoice: boolean) => void,
   signal: AbortSignal,
 ): Pad {
@@ -122,6 +124,7 @@ export function bindPad(
     (event) => {
       pad.setPointerCapture(event.pointerId);
       if (event.pointerType === 'mouse') {
+        if (isStepwise()) return say(placeInBox(padBox(), event.clientX, event.clientY), true);
         lead(padBox, event);
         setPress('mouse', true);
         return;

@@ -164,7 +164,7 @@ export function mountPlay({
     dot.style.transform = `translate(${(100 * x).toFixed(1)}cqw, ${(100 * (1 - y)).toFixed(1)}cqh)`;
   };
   const hands: Pad = bindPad(
-    { pad, veil, press },
+    { pad, veil, press, isStepwise: isTurns },
     (isChoice) => {
       showDot();
       if (!isPlaying()) return;

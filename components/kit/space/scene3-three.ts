@@ -8,7 +8,7 @@ import {
   Scene,
   WebGLRenderer,
 } from 'three';
-import type { Picture3 } from '#kit/declare/picture.ts';
+import type { Mark3, Picture3 } from '#kit/declare/picture.ts';
 import { cameraOf } from '#kit/projection/projection.ts';
 import { keyOf, LIGHT, rimLightOf } from '#kit/projection/projection-light.ts';
 import type { SceneOptions } from '#kit/projection/projection-scale.ts';
@@ -44,6 +44,9 @@ export interface Scene3View {
 /** More pixels than these per px are not seen and cost four times as much. */
 const MAX_PIXEL_RATIO = 2;
 
+/** So many objects that are not shown are kept. */
+const MOST_SPARE = 24;
+
 /** Asks for a context without three's complaints in the console where there is none. */
 function contextOf(canvas: HTMLCanvasElement): WebGL2RenderingContext | null {
   return canvas.getContext('webgl2', { alpha: true, antialias: true, depth: true, premultipliedAlpha: true });
@@ -69,6 +72,8 @@ export function mountThree(host: HTMLElement, { onLost, onRestored }: ThreeOptio
   const eye = new OrthographicCamera();
   eye.up.set(0, 0, 1);
   const objects: (MarkObject | null)[] = [];
+  /** What was taken off the stage, and may come back: the last of a kind takes its shader with it when it goes. */
+  const spare: MarkObject[] = [];
   let palette = paletteOf(host);
   let last: ThreeFrame | undefined;
   let drawn: Stage = { width: 0, height: 0 };
@@ -77,14 +82,21 @@ export function mountThree(host: HTMLElement, { onLost, onRestored }: ThreeOptio
     const old = objects[i];
     if (old) {
       world.remove(old.object);
-      old.dispose();
+      spare.push(old);
+      if (spare.length > MOST_SPARE) spare.shift()?.dispose();
     }
     objects[i] = next;
     if (next) world.add(next.object);
   };
+  const objectFor = (mark: Mark3): MarkObject | null => {
+    const kept = spare.findIndex((object) => object.fits(mark));
+    return kept < 0 ? createObject(mark) : (spare.splice(kept, 1)[0] as MarkObject);
+  };
   const clear = (): void => {
     for (const i of objects.keys()) replace(i, null);
+    for (const object of spare) object.dispose();
     objects.length = 0;
+    spare.length = 0;
   };
   const resize = (size: Stage): void => {
     const ratio = Math.min(MAX_PIXEL_RATIO, devicePixelRatio || 1);
@@ -101,7 +113,7 @@ export function mountThree(host: HTMLElement, { onLost, onRestored }: ThreeOptio
     resize(size);
     const camera = cameraOf(scene.eye, scene.radius, size, scene.reach);
     for (const [i, mark] of picture.entries()) {
-      if (!objects[i]?.fits(mark)) replace(i, createObject(mark));
+      if (!objects[i]?.fits(mark)) replace(i, objectFor(mark));
       objects[i]?.show(mark, { camera, scene, palette, lit });
     }
     for (let i = picture.length; i < objects.length; i++) replace(i, null);

@@ -25,12 +25,15 @@ describe('the bout that a reader meets first', () => {
     expect(say({ run: shown, values: usual, t })).toContain(`You parry, j = ${j.toPrecision(2)}`);
   });
 
-  it('has a receipt whose j, divided by the grip, is the time out of hand (K32)', () => {
-    expect(shown.last?.regain).toBe((shown.last?.receipt.j ?? 0) / usual.grip);
+  it('takes the weapon out of hand for longer where the blow has the longer lever, and the grip is weaker (K32)', () => {
+    const { a = 0, b = 0 } = shown.last?.regain ?? {};
+    // Parried with the strong of the blade, on the weak of the other.
+    expect(a).toBeLessThan(b);
     // Until the first blow nothing depends on the grip: the same j, in a weaker hand.
     const weak = model({ ...usual, grip: 3 }).happenings.find(isStrike);
     expect(weak?.receipt.j).toBe(shown.last?.receipt.j);
-    expect(weak?.regain).toBe((weak?.receipt.j ?? 0) / 3);
+    expect(3 * (weak?.regain.a ?? 0)).toBeCloseTo(usual.grip * a, 12);
+    expect(3 * (weak?.regain.b ?? 0)).toBeCloseTo(usual.grip * b, 12);
   });
 });
 

@@ -4,9 +4,10 @@
  */
 import { bodyPoint, worldPoint } from '#core/body/body.ts';
 import { boutFromText, boutText, codeOf } from '#core/fencing/bout-text.ts';
-import { type Duel, type DuelSetup, startDuel } from '#core/fencing/duel.ts';
+import { type Duel, type DuelSetup, duelOf } from '#core/fencing/duel.ts';
 import { type Side, STANDS } from '#core/fencing/fencer.ts';
 import { fencerOf, LEVELS } from '#core/fencing/opponent.ts';
+import { hashOfNumbers } from '#core/math/run-hash.ts';
 import type { GrowingRun, PadInput } from '#kit/declare/widget.ts';
 import { type Happening, happeningsOf, isHit, isStrike, type Strike } from './happenings.ts';
 import type { DuelValues } from './params.ts';
@@ -53,9 +54,7 @@ function boutOf(duel: Duel): Bout {
 }
 
 export function model(values: DuelValues): Bout {
-  const duel = startDuel(setupOf(values));
-  for (const input of boutFromText(values.inputs)) duel.push(input);
-  return boutOf(duel);
+  return boutOf(duelOf(setupOf(values), boutFromText(values.inputs)));
 }
 
 /** How well the reader's hand is led where one button is all there is: as the opponent of this level is. */
@@ -66,9 +65,8 @@ const PAST = { left: 0.15, right: 0.85 } as const;
 
 /** A bout that grows by one input at a time. */
 export function begin(values: DuelValues): GrowingRun<Bout> {
-  const duel = startDuel(setupOf(values));
+  const duel = duelOf(setupOf(values), boutFromText(values.inputs));
   const led = fencerOf(LEVELS[LED_AS], values.seed + 0.5);
-  for (const input of boutFromText(values.inputs)) duel.push(input);
   let bout: Bout | undefined;
   let line: number | undefined;
   return {
@@ -101,6 +99,13 @@ function openLine(duel: Duel): number {
   const leftOf = (side: Side): number =>
     bodyPoint(STANDS.a, worldPoint(now[side].weapon, duel.arms.weapon.point))[1];
   return leftOf('b') > leftOf('a') ? PAST.right : PAST.left;
+}
+
+/** Name of the bout: all that happened, and by which rules. */
+export function hash({ duel }: Bout): string {
+  const { mass, restitution, grip, epsRest, regain, estimate } = duel.setup.rules;
+  const choices = [regain === 'smooth' ? 1 : 0, estimate === 'elapsed' ? 1 : 0];
+  return hashOfNumbers([[mass, restitution, grip, epsRest, ...choices], [Number.parseInt(duel.hash(), 16)]]);
 }
 
 /** What happened last before a time (s), or at it. */

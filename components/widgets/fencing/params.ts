@@ -18,7 +18,7 @@ export const params = {
     max: 20,
     step: 0.5,
     default: RULES.grip,
-    help: 'Force with which both hands hold: a blow of impulse j takes the weapon out of control for j divided by it.',
+    help: 'Force with which both hands hold: a blow takes the weapon out of control for j times its lever, divided by this force.',
   },
   level: {
     label: 'Opponent sees you',

@@ -1,4 +1,5 @@
 /** The duel: hold off a blade, and touch first. What decides is how long a parry takes the weapon out of a hand. */
+import { keyTimes } from '#core/fencing/blades-at.ts';
 import { TICK, TICKS_PER_INPUT } from '#core/fencing/duel-rules.ts';
 import { GUARD_NAMES } from '#core/fencing/guards.ts';
 import { defineWidget } from '#kit/declare/widget.ts';
@@ -6,7 +7,7 @@ import { contactReadings } from '../common/collision-readings.ts';
 import { receiptTables } from '../common/collision-receipts.ts';
 import { charts } from './charts.ts';
 import { isHit, isStrike } from './happenings.ts';
-import { type Bout, begin, model, restOf, strikeNear } from './model.ts';
+import { type Bout, begin, hash, model, restOf, strikeNear } from './model.ts';
 import { params } from './params.ts';
 import { ARROWS, draw, EYE, FLOOR, RADIUS, SHOWS } from './view.ts';
 import { type DuelMomentOf, describe, log, titleOf } from './words.ts';
@@ -22,15 +23,12 @@ const scoreOf = ({ run, t }: DuelMomentOf): string => {
   return `${a} : ${b}`;
 };
 
-/** Key frames lie so long before and after a blow, in s. */
-const KEY_STEP = 0.12;
-
 export default defineWidget({
   id: 'fencing',
   title: 'The duel',
   invitation: 'Fence to five touches. Or change the grip, and watch the same inputs end otherwise.',
   surprise:
-    'Nobody wins by strength: a parry takes both weapons out of hand for j divided by the grip, and whoever uses that time touches.',
+    'Nobody wins by strength: a parry takes both weapons out of hand for a time that j, its lever and the grip decide, and whoever has control first touches.',
   chapter: 'fencing',
   equations: ['K-fence', 'K30', 'K31', 'K-kdop', 'K-grid', 'K32', 'K28', 'K-rest', 'K17', 'K20', 'K-box'],
   symbols: ['v_rel', 'E', 't_c', 'n', 'r_A', 'r_B', 'K', 'j', 'v_rel-', 'v_rel+'],
@@ -88,7 +86,8 @@ export default defineWidget({
       unit: 'm/s',
       value: ofLast(({ receipt }) => receipt.vRelAfter),
     },
-    regain: { label: 'time out of hand', unit: 's', value: ofLast(({ regain }) => regain) },
+    regain: { label: 'you without control for', unit: 's', value: ofLast(({ regain }) => regain.a) },
+    regainB: { label: 'the opponent for', unit: 's', value: ofLast(({ regain }) => regain.b) },
     controlA: { label: 'your control', unit: '%', value: ({ run, t }) => 100 * run.duel.at(t).a.control },
     controlB: {
       label: 'the opponent’s control',
@@ -111,7 +110,7 @@ export default defineWidget({
     ...contactReadings(({ last }: Bout) => last?.receipt),
   },
   describe,
-  hash: ({ duel }) => duel.hash(),
+  hash,
   scene: {
     kind: '3d',
     radius: RADIUS,
@@ -133,10 +132,11 @@ export default defineWidget({
   keyFrames: ({ run, t }) => {
     const strike = strikeNear(run, t);
     if (!strike) return [];
+    const [before, contact, after] = keyTimes(strike.action);
     return [
-      { t: Math.max(0, strike.strongest - KEY_STEP), name: 'before' },
-      { t: strike.strongest, name: 'contact' },
-      { t: Math.min(run.t1, strike.strongest + KEY_STEP), name: 'after' },
+      { t: before, name: 'before' },
+      { t: contact, name: 'contact' },
+      { t: Math.min(run.t1, after), name: 'after' },
     ];
   },
   played: {

@@ -15,7 +15,7 @@ const own: Readonly<Record<Side, string>> = { a: 'your', b: 'the opponent’s' }
 const does = (by: Side, verb: string, third: string): string => `${subject[by]} ${by === 'a' ? verb : third}`;
 
 const impulseOf = ({ receipt }: Strike): string => `j = ${formatQuantity(receipt.j, 'N·s', 2)}`;
-const timeOf = ({ regain }: Strike): string => formatQuantity(regain, 's', 2);
+const timeOf = ({ regain }: Strike, side: Side): string => formatQuantity(regain[side], 's', 2);
 
 function strikeInWords(strike: Strike): string {
   const { kind, by } = strike;
@@ -23,7 +23,7 @@ function strikeInWords(strike: Strike): string {
     kind === 'parry'
       ? does(by, 'parry', 'parries')
       : `${does(by, 'beat', 'beats')} ${by === 'a' ? 'the opponent’s blade' : 'your blade'}`;
-  return `${who}, ${impulseOf(strike)}: both hands need ${timeOf(strike)} to have control again.`;
+  return `${who}, ${impulseOf(strike)}: you have control again after ${timeOf(strike, 'a')}, the opponent after ${timeOf(strike, 'b')}.`;
 }
 
 /** What decided a touch, with its j. */
