@@ -24,6 +24,8 @@ import type { PairBounds, TurningBounds } from './separation-bound.ts';
 export interface RoundKernel extends SearchedPair {
   /** Takes a pair for a search from t0 to t1 (s). False if it is not one of balls and capsules in steady motion. */
   readonly load: (a: Moving, b: Moving, t0: number, t1: number) => boolean;
+  /** Takes two blocks for a search from t0 to t1 (s); both of the plane, or both of space. */
+  readonly loadBlocks: (a: RoundBlock, b: RoundBlock, t0: number, t1: number) => void;
   /** First time, in s, at which the balls around the two bodies meet; before it they are apart. */
   readonly from: () => number;
   /** Last time, in s, at which they meet; before `from` if they never do. */
@@ -116,6 +118,11 @@ export function roundKernel(): RoundKernel {
     const blockA = a.round ?? roundBlock(a.shape, a.travel.steady);
     const blockB = b.round ?? roundBlock(b.shape, b.travel.steady);
     if (blockA === null || blockB === null || blockA.isPlanar !== blockB.isPlanar) return false;
+    loadBlocks(blockA, blockB, t0, t1);
+    return true;
+  }
+
+  function loadBlocks(blockA: RoundBlock, blockB: RoundBlock, t0: number, t1: number): void {
     A = blockA;
     B = blockB;
     last[0] = Number.NaN;
@@ -128,7 +135,6 @@ export function roundKernel(): RoundKernel {
     meeting.from = t0;
     meeting.to = t1;
     if (!isFalling) setMeeting(meeting, relative, t1);
-    return true;
   }
 
   function boundsOver(from: number, to: number): PairBounds {
@@ -144,6 +150,7 @@ export function roundKernel(): RoundKernel {
 
   return {
     load,
+    loadBlocks,
     probe: { look, moment },
     boundsOver,
     size: () => meeting.size,
