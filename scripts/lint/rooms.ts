@@ -37,12 +37,12 @@ export const coreRooms: readonly Room[] = [
     first: 'touch-flight.ts',
   },
   { name: 'fencing', what: 'the duel', first: 'key-placements.ts' },
-  { name: 'many', what: 'many bodies: an exact gas, and the loop of the slides', first: 'gas.ts' },
   {
     name: 'run',
     what: 'two bodies from beginning to end; in lasting/, contacts that last and their records',
     first: 'run.ts',
   },
+  { name: 'many', what: 'many bodies: an exact gas, and the loop of the slides', first: 'gas.ts' },
   {
     name: 'wrong',
     what: 'wrong on purpose: mistakes of beginners and of the papers, by name',
