@@ -26,13 +26,22 @@ export const RADIUS = 7;
 export const HALF_LENGTH = 6;
 export const INV_MOMENT = 7;
 
-/** Flat state of a gas, with room for more bodies than there are. */
-export interface GasState {
+/** What is the same for all bodies of a gas and at all times: plain numbers, which may be sent to others. */
+export interface GasFrame {
   /** Room for this many bodies. */
   readonly capacity: number;
   readonly dimension: 2 | 3;
   /** Half of each side of the box, in m; Infinity along z in the plane. */
   readonly half: Float64Array;
+  readonly hasRods: boolean;
+  /** Largest radius around a centre that a body reaches, in m. */
+  readonly reach: number;
+  /** A time in which bodies move about their own size, in s. It depends on the scene alone. */
+  readonly stretch: number;
+}
+
+/** Flat state of a gas, with room for more bodies than there are. */
+export interface GasState extends GasFrame {
   readonly motion: Float64Array;
   /** Empty if all bodies are balls. */
   readonly turning: Float64Array;
@@ -44,31 +53,34 @@ export interface GasState {
   readonly version: Int32Array;
   /** The flight of each capsule since its last event, for the search of contacts. */
   readonly flights: (RoundBlock | null)[];
-  /** Largest radius around a centre that a body reaches, in m. */
-  readonly reach: number;
-  /** A time in which bodies move about their own size, in s. It depends on the scene alone. */
-  readonly stretch: number;
 }
 
-/** Empty state for a scene: the box, room for its bodies, and nobody in it. */
-export function emptyState(scene: GasScene): GasState {
-  const { dimension, size, bodies } = scene;
+/** What is the same for all bodies of a scene. */
+export function frameOf({ dimension, size, bodies }: GasScene): GasFrame {
   const capacity = bodies.length;
   const reach = bodies.reduce((most, { radius, rod }) => Math.max(most, radius + (rod?.halfLength ?? 0)), 0);
   const squares = bodies.reduce((sum, { velocity: [x, y, z] }) => sum + (x * x + y * y + z * z), 0);
-  const hasRods = bodies.some(({ rod }) => rod !== undefined);
   return {
     capacity,
     dimension,
     half: Float64Array.of(0.5 * size[0], 0.5 * size[1], dimension === 2 ? Infinity : 0.5 * size[2]),
+    hasRods: bodies.some(({ rod }) => rod !== undefined),
+    reach,
+    stretch: squares > 0 ? (2 * reach) / Math.sqrt(squares / capacity) : 1,
+  };
+}
+
+/** Room for bodies, and nobody in it. */
+export function emptyState(frame: GasFrame): GasState {
+  const { capacity, hasRods } = frame;
+  return {
+    ...frame,
     motion: new Float64Array(MOTION * capacity),
     turning: new Float64Array(hasRods ? TURNING * capacity : 0),
     invMass: new Float64Array(capacity),
     labels: new Int32Array(capacity).fill(-1),
     version: new Int32Array(capacity),
     flights: hasRods ? Array<RoundBlock | null>(capacity).fill(null) : [],
-    reach,
-    stretch: squares > 0 ? (2 * reach) / Math.sqrt(squares / capacity) : 1,
   };
 }
 

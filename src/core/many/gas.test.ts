@@ -75,6 +75,16 @@ describe('a few bodies', () => {
     expect(gasBodyVolume(3, 1, 1)).toBeCloseTo((4 / 3 + 2) * Math.PI, 14);
   });
 
+  it('does not hang on a row without room, in which an impact goes to and fro in no time', () => {
+    const full = startGas(
+      inBox(
+        [-3, -1, 1, 3].map((x) => ({ ...ball(x, x === -3 ? 1 : 0), radius: 1 })),
+        { size: [8, 9, 9] },
+      ),
+    );
+    expect(full.advance(1, 1000)).toBe(false);
+  });
+
   it('refuses what cannot be', () => {
     expect(() => startGas(inBox([]))).toThrow('at least one');
     expect(() => startGas(inBox([ball(4.8, 0)]))).toThrow('in the box');

@@ -20,7 +20,7 @@ import { cellAlong, cellBytes, cellLists, enterCell, leaveCell } from './cell-li
 import { type EventQueue, eventQueue, type QueueKind } from './event-queue.ts';
 import { type GasPistonState, pistonOf } from './gas-piston.ts';
 import { type GasScene, requireGas } from './gas-scene.ts';
-import { emptyState, type GasState, MOTION, SINCE, stateBytes, writeBody } from './gas-state.ts';
+import { emptyState, frameOf, type GasState, MOTION, SINCE, stateBytes, writeBody } from './gas-state.ts';
 import { bounceAtWall, type FlatWall, wallMeeting } from './wall-times.ts';
 
 /** How a gas is computed; none of it changes what comes out. */
@@ -29,6 +29,10 @@ export interface GasOptions {
   readonly queue?: QueueKind;
   /** Width of the cells, in m, but never less than two bodies reach. */
   readonly cell?: number;
+  /** Is told after each event of a body. */
+  readonly watch?: (place: number) => void;
+  /** Whose meetings with walls are counted; all unless given. */
+  readonly isCounted?: (place: number) => boolean;
 }
 
 /** What has happened so far. */
@@ -54,14 +58,21 @@ export interface Gas {
   /** What the walls have received, in N·s, outwards: −x, +x, −y, +y, −z, +z. */
   readonly wallImpulses: Float64Array;
   readonly piston: GasPistonState | undefined;
-  /** Goes through all events up to a time, in s. Going there in two parts gives the same bits. */
-  readonly advance: (t: number) => void;
+  /**
+   * Goes through all events up to a time, in s, but no more than `most`: in a row without any room they never end.
+   * Going there in parts gives the same bits.
+   *
+   * @returns whether the time was reached.
+   */
+  readonly advance: (t: number, most?: number) => boolean;
   /** Time of the next event, in s. */
   readonly nextTime: () => number;
   /** A body has been written into a place of the state, as of now or before: from time t (s) on it takes part. */
   readonly enter: (place: number, t: number) => void;
   /** The body at a place takes part no more; the place is free. */
   readonly leave: (place: number) => void;
+  /** Visits every body in the cell of one and in so many rings of cells around it, itself too. */
+  readonly near: (place: number, rings: number, visit: (other: number) => void) => void;
   /** Memory of all lists, in bytes, without the flights of capsules. */
   readonly bytes: number;
 }
@@ -78,7 +89,7 @@ const LOOK_AGAIN = 8;
 /** Starts a gas at time 0. Throws if the scene is impossible. */
 export function startGas(scene: GasScene, options: GasOptions = {}): Gas {
   requireGas(scene);
-  const state = emptyState(scene);
+  const state = emptyState(frameOf(scene));
   const gas = gasOf(state, options, scene);
   scene.bodies.forEach((body, i) => {
     writeBody(state, i, body, i);
@@ -98,6 +109,7 @@ function spacingOf({ half, dimension, capacity }: GasState): number {
 /** A gas without bodies around a state, which others fill (`enter`). Labels are to be written before. */
 export function gasOf(state: GasState, options: GasOptions, scene?: Pick<GasScene, 'piston'>): Gas {
   const { capacity, half, motion, turning, invMass, labels, version, reach, stretch } = state;
+  const { watch, isCounted } = options;
   const width = Math.max(2 * reach, options.cell ?? CELL_PER_SPACING * spacingOf(state));
   const cells = cellLists(half, width, capacity);
   const { along, side, first, next, where } = cells;
@@ -133,6 +145,7 @@ export function gasOf(state: GasState, options: GasOptions, scene?: Pick<GasScen
     let best = meetTime[i] as number;
     let partner = meetWith[i] as number;
     let tests = 0;
+    let isFound = false;
     for (let z = z0; z <= z1; z++) {
       for (let y = y0; y <= y1; y++) {
         const row = y * strideY + z * strideZ;
@@ -149,12 +162,13 @@ export function gasOf(state: GasState, options: GasOptions, scene?: Pick<GasScen
               continue;
             best = t;
             partner = j;
+            isFound = true;
           }
         }
       }
     }
     tally.tests += tests;
-    if (partner === meetWith[i]) return;
+    if (!isFound) return;
     meetTime[i] = best;
     meetWith[i] = partner;
     meetVersion[i] = version[partner] as number;
@@ -282,6 +296,7 @@ export function gasOf(state: GasState, options: GasOptions, scene?: Pick<GasScen
   function renew(i: number): void {
     version[i] = (version[i] as number) + 1;
     rods?.refresh(i);
+    watch?.(i);
   }
 
   /** After an event of its own a body looks ahead, and the piston at it. */
@@ -313,7 +328,10 @@ export function gasOf(state: GasState, options: GasOptions, scene?: Pick<GasScen
     }
     carry(i, t);
     const wall = -1 - j;
-    wallImpulses[wall] = (wallImpulses[wall] as number) + bounceAtWall(state, i, walls[wall] as FlatWall, t);
+    const received = bounceAtWall(state, i, walls[wall] as FlatWall, t);
+    if (isCounted === undefined || isCounted(i)) {
+      wallImpulses[wall] = (wallImpulses[wall] as number) + received;
+    }
     tally.wallHits++;
     renew(i);
     goOn(i, t);
@@ -328,15 +346,16 @@ export function gasOf(state: GasState, options: GasOptions, scene?: Pick<GasScen
     queue.set(capacity, time());
   }
 
-  function advance(until: number): void {
-    for (;;) {
+  function advance(until: number, most = Infinity): boolean {
+    for (let events = 0; events < most; events++) {
       const i = queue.first();
       const t = queue.times[i] as number;
-      if (!(t <= until && t < Infinity)) return;
+      if (!(t <= until && t < Infinity)) return true;
       if (i === capacity) meetPiston(piston as GasPistonState);
       else if (t < (meetTime[i] as number)) cross(i, t);
       else meet(i, t);
     }
+    return false;
   }
 
   const own = [crossTime, crossAxis, meetTime, meetWith, meetVersion];
@@ -362,6 +381,19 @@ export function gasOf(state: GasState, options: GasOptions, scene?: Pick<GasScen
       leaveCell(cells, place);
       version[place] = (version[place] as number) + 1;
       queue.set(place, Infinity);
+    },
+    near: (place, rings, visit) => {
+      const from = (k: number): number => Math.max(0, (where[3 * place + k] as number) - rings);
+      const to = (k: number): number =>
+        Math.min((along[k] as number) - 1, (where[3 * place + k] as number) + rings);
+      for (let z = from(2); z <= to(2); z++) {
+        for (let y = from(1); y <= to(1); y++) {
+          const row = y * strideY + z * strideZ;
+          for (let cell = row + from(0); cell <= row + to(0); cell++) {
+            for (let j = first[cell] as number; j >= 0; j = next[j] as number) visit(j);
+          }
+        }
+      }
     },
     bytes:
       stateBytes(state) +
