@@ -14,9 +14,7 @@ import { ROOM_FOR_LOOKS, searchContact } from '#core/instant/contact-search.ts';
 import type { RoundBlock } from '#core/instant/round-block.ts';
 import { roundKernel } from '#core/instant/round-gap.ts';
 import { sinCos } from '#core/math/bits/elementary.ts';
-import { rotate } from '#core/math/quat.ts';
-import { quatFromRotationVector } from '#core/math/rotation.ts';
-import { scale, type Vec3 } from '#core/math/vec3.ts';
+import type { Vec3 } from '#core/math/vec3.ts';
 import { PARTING } from './ball-times.ts';
 import { type GasState, HALF_LENGTH, INV_MOMENT, MOTION, RADIUS, SINCE, TURNING } from './gas-state.ts';
 
@@ -279,10 +277,13 @@ export function carryAxis({ motion, turning }: GasState, body: number, t: number
 export function axisAfter({ turning }: GasState, body: number, tau: number): Vec3 {
   const q = TURNING * body;
   const at = (k: number): number => turning[q + k] as number;
-  const omega: Vec3 = [at(3), at(4), at(5)];
-  const [x, y, z] = rotate(quatFromRotationVector(scale(omega, tau)), [at(0), at(1), at(2)]);
   const h = at(HALF_LENGTH);
-  return [h * x, h * y, h * z];
+  const spin = Math.sqrt(squareAt(turning, q + 3));
+  const [sine, cosine] = sinCos(spin * tau);
+  const s = spin > 0 ? sine / spin : 0;
+  const along = (k: number, i: number, j: number): number =>
+    h * (cosine * at(k) + s * (at(3 + i) * at(j) - at(3 + j) * at(i)));
+  return [along(0, 1, 2), along(1, 2, 0), along(2, 0, 1)];
 }
 
 /** The flight of a body as the search takes it: its axis circles about ω, which is across it. */

@@ -21,20 +21,8 @@ export interface EventQueue {
   readonly bytes: number;
 }
 
-/** How the earliest event is found: by looking at all bodies, by a heap, or by a calendar. */
-export type QueueKind = 'scan' | 'heap' | 'calendar';
-
-/** A queue of a kind for bodies with these labels. All times are Infinity at first. */
-export function eventQueue(kind: QueueKind, labels: Int32Array): EventQueue {
-  switch (kind) {
-    case 'scan':
-      return scanQueue(labels);
-    case 'heap':
-      return heapQueue(labels);
-    case 'calendar':
-      return calendarQueue(labels);
-  }
-}
+/** Makes a queue for bodies with these labels; all times are Infinity at first. */
+export type QueueMaker = (labels: Int32Array) => EventQueue;
 
 function noTimes(count: number): Float64Array {
   return new Float64Array(count).fill(Infinity);

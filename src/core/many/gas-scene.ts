@@ -7,11 +7,9 @@
  * Source:  slides (many bodies); own choice of the gas as the scene          Chapter: many-bodies
  * Signs:   the box is centred at the origin; the piston closes it on the side of +x.
  */
-import { massOfTotal } from '#core/mass/mass-properties.ts';
 import { cbrt, PI } from '#core/math/bits/elementary.ts';
 import { type Random, randomFrom } from '#core/math/random.ts';
 import { addScaled, dot, isFiniteVec, length, type Vec3 } from '#core/math/vec3.ts';
-import { uprightCapsule } from '#core/shape/shapes.ts';
 
 /** The axis of a capsule or stadium. */
 export interface GasRod {
@@ -102,16 +100,20 @@ function requirePositive(name: string, x: number): void {
 
 /**
  * Moment of inertia of a capsule about an axis across its own, or of a stadium about z, in kg·m², of uniform density.
- * Stadium: a rectangle 2h by 2r and a disc in two halves, whose centres lie c = 4r/3π outside of their straight sides.
+ * Two halves of a ball (disc) lie at the ends of a cylinder (rectangle) of length 2h; their centres are 3r/8 (4r/3π)
+ * outside of their flat sides.
  *
- *     I = m_r (h² + r²)/3 + m_d (r²/2 + h² + 2 h c)
+ *     space: m_t (h²/3 + r²/4) + m_c (2r²/5 + h² + ¾ h r)
+ *     plane: m_t (h² + r²)/3 + m_c (r²/2 + h² + 8 h r/3π)
  */
 export function rodMoment(dimension: 2 | 3, mass: number, radius: number, halfLength: number): number {
-  if (dimension === 3) return massOfTotal(uprightCapsule(radius, halfLength), mass).inertia[0][0];
   const [h, r] = [halfLength, radius];
-  const disc = (mass * (PI * r * r)) / (PI * r * r + 4 * h * r);
-  const c = (4 * r) / (3 * PI);
-  return ((mass - disc) * (h * h + r * r)) / 3 + disc * (0.5 * r * r + h * h + 2 * h * c);
+  const caps = (mass * gasBodyVolume(dimension, r, 0)) / gasBodyVolume(dimension, r, h);
+  const tube = mass - caps;
+  if (dimension === 3) {
+    return tube * ((h * h) / 3 + 0.25 * r * r) + caps * (0.4 * r * r + h * h + 0.75 * h * r);
+  }
+  return (tube * (h * h + r * r)) / 3 + caps * (0.5 * r * r + h * h + (8 * h * r) / (3 * PI));
 }
 
 /** Volume of a ball or capsule, in m³, or area of a disc or stadium, in m². */

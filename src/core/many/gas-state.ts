@@ -3,12 +3,13 @@
  * and when that was. Nothing is ever carried along to a common time, so that the same events give the same bits,
  * whoever asks in between and whoever computes them.
  *
- * Memory of a ball: 64 bytes here, and 76 in prediction, queue and cells; of a capsule 64 more, and the numbers of
- * its flight (round-block.ts).
+ * Memory of a ball: 80 bytes here, and 66 in prediction, queue and cells, with the cells themselves some 150; of a capsule 64
+ * more, and its flight (round-block.ts).
  *
  * Source:  own          Chapter: many-bodies
  */
 import type { RoundBlock } from '#core/instant/round-block.ts';
+import { cbrt } from '#core/math/bits/elementary.ts';
 import { type Vec3, ZERO } from '#core/math/vec3.ts';
 import { acrossAxis, type GasBody, type GasScene, rodMoment } from './gas-scene.ts';
 
@@ -38,6 +39,8 @@ export interface GasFrame {
   readonly reach: number;
   /** A time in which bodies move about their own size, in s. It depends on the scene alone. */
   readonly stretch: number;
+  /** A good width for cells, in m: fewer steps between cells against fewer neighbours. */
+  readonly cell: number;
 }
 
 /** Flat state of a gas, with room for more bodies than there are. */
@@ -55,6 +58,9 @@ export interface GasState extends GasFrame {
   readonly flights: (RoundBlock | null)[];
 }
 
+/** Width of a cell beside the mean distance of bodies. */
+const CELL_PER_SPACING = 0.6;
+
 /** What is the same for all bodies of a scene. */
 export function frameOf({ dimension, size, bodies }: GasScene): GasFrame {
   const capacity = bodies.length;
@@ -67,6 +73,11 @@ export function frameOf({ dimension, size, bodies }: GasScene): GasFrame {
     hasRods: bodies.some(({ rod }) => rod !== undefined),
     reach,
     stretch: squares > 0 ? (2 * reach) / Math.sqrt(squares / capacity) : 1,
+    cell:
+      CELL_PER_SPACING *
+      (dimension === 2
+        ? Math.sqrt((size[0] * size[1]) / capacity)
+        : cbrt((size[0] * size[1] * size[2]) / capacity)),
   };
 }
 

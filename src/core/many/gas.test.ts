@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { massOfTotal } from '#core/mass/mass-properties.ts';
 import { hashOfNumbers } from '#core/math/run-hash.ts';
+import { uprightCapsule } from '#core/shape/shapes.ts';
+import { calendarQueue } from './event-queue.ts';
 import { startGas } from './gas.ts';
 import { pistonAt } from './gas-piston.ts';
 import {
@@ -67,10 +70,12 @@ describe('a few bodies', () => {
     expect(gasBooks(gas.state, 1.1).angularMomentum[2]).toBeCloseTo(-1, 12);
   });
 
-  it('gives a stadium the moment of a rectangle and two half discs', () => {
+  it('gives a stadium the moment of a rectangle and two half discs, and a capsule that of the core', () => {
     expect(rodMoment(2, 3, 1, 1e-9)).toBeCloseTo(1.5, 7); // a disc: m r²/2
     const thin = rodMoment(2, 3, 1e-6, 1);
     expect(thin).toBeCloseTo(1, 5); // a rod of length 2: m (2h)²/12
+    const capsule = massOfTotal(uprightCapsule(0.2, 0.3), 3);
+    expect(rodMoment(3, 3, 0.2, 0.3)).toBeCloseTo(capsule.inertia[0][0], 14);
     expect(gasBodyVolume(2, 1, 1)).toBeCloseTo(Math.PI + 4, 14);
     expect(gasBodyVolume(3, 1, 1)).toBeCloseTo((4 / 3 + 2) * Math.PI, 14);
   });
@@ -139,7 +144,7 @@ describe('a thousand bodies', () => {
     gas.advance(10);
     const now = gasBooks(gas.state, 10);
     expect(Math.abs(now.flight / before.flight - 1)).toBeLessThan(1e-12);
-    const [heap, calendar] = [startGas(scene), startGas(scene, { queue: 'calendar' })];
+    const [heap, calendar] = [startGas(scene), startGas(scene, { queue: calendarQueue })];
     heap.advance(1);
     calendar.advance(1);
     expect(hashOfNumbers([calendar.state.motion])).toBe(hashOfNumbers([heap.state.motion]));

@@ -13,11 +13,10 @@
  * Source:  slides ("dynamic collision detection"); B. D. Lubachevsky (1991), one event per body; D. C. Rapaport (1980)
  * Chapter: many-bodies
  */
-import { cbrt } from '#core/math/bits/elementary.ts';
 import { ballAtWall, ballMeeting, bounceBalls, carryBall } from './ball-times.ts';
 import { capsuleTimes, carryAxis } from './capsule-times.ts';
 import { cellAlong, cellBytes, cellLists, enterCell, leaveCell } from './cell-lists.ts';
-import { type EventQueue, eventQueue, type QueueKind } from './event-queue.ts';
+import { type EventQueue, heapQueue, type QueueMaker } from './event-queue.ts';
 import { type GasPistonState, pistonOf } from './gas-piston.ts';
 import { type GasScene, requireGas } from './gas-scene.ts';
 import { emptyState, frameOf, type GasState, MOTION, SINCE, stateBytes, writeBody } from './gas-state.ts';
@@ -25,8 +24,8 @@ import { bounceAtWall, type FlatWall, wallMeeting } from './wall-times.ts';
 
 /** How a gas is computed; none of it changes what comes out. */
 export interface GasOptions {
-  /** How the next event is found; a heap unless given. */
-  readonly queue?: QueueKind;
+  /** How the next event is found; a heap unless given (event-queue.ts has others). */
+  readonly queue?: QueueMaker;
   /** Width of the cells, in m, but never less than two bodies reach. */
   readonly cell?: number;
   /** Is told after each event of a body. */
@@ -80,9 +79,6 @@ export interface Gas {
 /** Marks of what a body's event is, where it is no other body: walls are −1 to −6. */
 const NOBODY = -7;
 
-/** Width of a cell beside the mean distance of bodies: fewer steps between cells against fewer neighbours. */
-const CELL_PER_SPACING = 0.6;
-
 /** A body that nothing happens to is looked at again after so many stretches of time. */
 const LOOK_AGAIN = 8;
 
@@ -90,7 +86,7 @@ const LOOK_AGAIN = 8;
 export function startGas(scene: GasScene, options: GasOptions = {}): Gas {
   requireGas(scene);
   const state = emptyState(frameOf(scene));
-  const gas = gasOf(state, options, scene);
+  const gas = gasOf(state, options, scene.piston && pistonOf(state, scene.piston));
   scene.bodies.forEach((body, i) => {
     writeBody(state, i, body, i);
     gas.enter(i, 0);
@@ -98,19 +94,11 @@ export function startGas(scene: GasScene, options: GasOptions = {}): Gas {
   return gas;
 }
 
-/** Mean distance of bodies, in m, if all of the room were full: a width for cells. */
-function spacingOf({ half, dimension, capacity }: GasState): number {
-  const each = 1 / capacity;
-  const [a, b, c] = half as unknown as [number, number, number];
-  const volume = 4 * a * b * (dimension === 2 ? 1 : 2 * c) * each;
-  return dimension === 2 ? Math.sqrt(volume) : cbrt(volume);
-}
-
 /** A gas without bodies around a state, which others fill (`enter`). Labels are to be written before. */
-export function gasOf(state: GasState, options: GasOptions, scene?: Pick<GasScene, 'piston'>): Gas {
+export function gasOf(state: GasState, options: GasOptions, piston?: GasPistonState): Gas {
   const { capacity, half, motion, turning, invMass, labels, version, reach, stretch } = state;
   const { watch, isCounted } = options;
-  const width = Math.max(2 * reach, options.cell ?? CELL_PER_SPACING * spacingOf(state));
+  const width = Math.max(2 * reach, options.cell ?? state.cell);
   const cells = cellLists(half, width, capacity);
   const { along, side, first, next, where } = cells;
   const [strideY, strideZ] = [cells.stride[1] as number, cells.stride[2] as number];
@@ -125,9 +113,7 @@ export function gasOf(state: GasState, options: GasOptions, scene?: Pick<GasScen
   const meetTime = new Float64Array(capacity);
   const meetWith = new Int32Array(capacity);
   const meetVersion = new Int32Array(capacity);
-  const piston = scene?.piston === undefined ? undefined : pistonOf(state, scene.piston);
-  const queue: EventQueue = eventQueue(
-    options.queue ?? 'heap',
+  const queue: EventQueue = (options.queue ?? heapQueue)(
     piston === undefined ? labels : Int32Array.from({ length: capacity + 1 }, (_, i) => i),
   );
 

@@ -121,8 +121,8 @@ const ALONE = 0.2;
 
 /** A gas in so many parts, from a state at time 0. The parts are asked to begin by the first `advance`. */
 export function partedGas(state: GasState, parts: number): PartedGas {
-  const { capacity, dimension, half, hasRods, reach, stretch } = state;
-  const frame: GasFrame = { capacity, dimension, half, hasRods, reach, stretch };
+  const { capacity, dimension, half, hasRods, reach, stretch, cell } = state;
+  const frame: GasFrame = { capacity, dimension, half, hasRods, reach, stretch, cell };
   const division = divisionOf(frame, parts);
   const whole = divisionOf(frame, 1);
   const size = recordSize(frame);
