@@ -15,17 +15,14 @@ import { sinCos } from '#core/math/bits/elementary.ts';
 import { addScaled, type Vec3 } from '#core/math/vec3.ts';
 import type { SearchedPair } from './contact-search.ts';
 import type { GapMoment } from './gap-over-time.ts';
-import type { Moving } from './moving.ts';
-import { type RoundBlock, roundBlock } from './round-block.ts';
+import type { RoundBlock } from './round-block.ts';
 import { type Relative, setMeeting, setRelative, setVelocity } from './round-relative.ts';
 import type { PairBounds, TurningBounds } from './separation-bound.ts';
 
 /** A kernel with memory of its own: it holds one pair at a time. Looks agree with `gapAt` to rounding. */
 export interface RoundKernel extends SearchedPair {
-  /** Takes a pair for a search from t0 to t1 (s). False if it is not one of balls and capsules in steady motion. */
-  readonly load: (a: Moving, b: Moving, t0: number, t1: number) => boolean;
-  /** Takes two blocks for a search from t0 to t1 (s); both of the plane, or both of space. */
-  readonly loadBlocks: (a: RoundBlock, b: RoundBlock, t0: number, t1: number) => void;
+  /** Takes a pair for a search from t0 to t1 (s); both of the plane, or both of space. */
+  readonly load: (a: RoundBlock, b: RoundBlock, t0: number, t1: number) => void;
   /** First time, in s, at which the balls around the two bodies meet; before it they are apart. */
   readonly from: () => number;
   /** Last time, in s, at which they meet; before `from` if they never do. */
@@ -114,15 +111,7 @@ export function roundKernel(): RoundKernel {
     return { gap, kind, pointA, pointB, normal, evaluations: 1, t, vRel: last[5] as number };
   }
 
-  function load(a: Moving, b: Moving, t0: number, t1: number): boolean {
-    const blockA = a.round ?? roundBlock(a.shape, a.travel.steady);
-    const blockB = b.round ?? roundBlock(b.shape, b.travel.steady);
-    if (blockA === null || blockB === null || blockA.isPlanar !== blockB.isPlanar) return false;
-    loadBlocks(blockA, blockB, t0, t1);
-    return true;
-  }
-
-  function loadBlocks(blockA: RoundBlock, blockB: RoundBlock, t0: number, t1: number): void {
+  function load(blockA: RoundBlock, blockB: RoundBlock, t0: number, t1: number): void {
     A = blockA;
     B = blockB;
     last[0] = Number.NaN;
@@ -150,7 +139,6 @@ export function roundKernel(): RoundKernel {
 
   return {
     load,
-    loadBlocks,
     probe: { look, moment },
     boundsOver,
     size: () => meeting.size,

@@ -49,7 +49,7 @@ export function capsuleTimes(state: GasState): CapsuleTimes {
     if (isLater(motion, turning, j, i)) return meeting(j, i, now, limit);
     const start = Math.max(motion[MOTION * i + SINCE] as number, motion[MOTION * j + SINCE] as number);
     if (!mayMeet(motion, turning, i, j, start, limit)) return Infinity;
-    kernel.loadBlocks(flights[i] as RoundBlock, flights[j] as RoundBlock, start, start + EVER * stretch);
+    kernel.load(flights[i] as RoundBlock, flights[j] as RoundBlock, start, start + EVER * stretch);
     const from = kernel.from();
     const to = kernel.to();
     for (let k = Math.max(0, Math.floor((now - from) / stretch)); ; k++) {

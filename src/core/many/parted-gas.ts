@@ -288,3 +288,17 @@ export function talkHere<Result>(talk: PartsTalk<Result>, desks: readonly PartDe
   }
   return step.value;
 }
+
+/**
+ * Holds a talk with parts that are elsewhere, and are asked all at once.
+ *
+ * @eq S-par
+ */
+export async function talkAside<Result>(
+  talk: PartsTalk<Result>,
+  ask: (requests: readonly PartRequest[]) => Promise<readonly PartReply[]>,
+): Promise<Result> {
+  let step = talk.next();
+  while (step.done !== true) step = talk.next(await ask(step.value));
+  return step.value;
+}
