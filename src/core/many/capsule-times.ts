@@ -12,8 +12,7 @@
 import { SEGMENT_OUT, segmentDistance } from '#core/convex/segments.ts';
 import { ROOM_FOR_LOOKS, searchContact } from '#core/instant/contact-search.ts';
 import type { RoundBlock } from '#core/instant/round-block.ts';
-import { roundKernel } from '#core/instant/round-gap.ts';
-import { sinCos } from '#core/math/bits/elementary.ts';
+import { quickSinCos, roundKernel } from '#core/instant/round-gap.ts';
 import type { Vec3 } from '#core/math/vec3.ts';
 import { PARTING } from './ball-times.ts';
 import { type GasState, HALF_LENGTH, INV_MOMENT, MOTION, RADIUS, SINCE, TURNING } from './gas-state.ts';
@@ -24,6 +23,9 @@ const EPS_MEETING = 1e-14;
 /** Depth up to which a grazing touch may be missed, as a share of the reach. */
 const EPS_GRAZE = 1e-13;
 
+/** Room for a sine and a cosine. */
+const turn = new Float64Array(2);
+
 /** A stretch of time that no search reaches the end of, in stretches of the gas. */
 const EVER = 1e9;
 
@@ -31,6 +33,8 @@ const EVER = 1e9;
 export interface CapsuleTimes {
   /** Writes the flight of a body after its state was written. */
   readonly refresh: (body: number) => void;
+  /** Time, in s, before which two bodies do not meet; Infinity if they do not before `limit`. */
+  readonly soonest: (i: number, j: number, limit: number) => number;
   /** Time, in s, at which two bodies meet, if that is after `now` and may be before `limit`; else Infinity. */
   readonly meeting: (i: number, j: number, now: number, limit: number) => number;
   /** The elastic impulse, in N·s, of two bodies that touch; both are written. */
@@ -48,7 +52,6 @@ export function capsuleTimes(state: GasState): CapsuleTimes {
   function meeting(i: number, j: number, now: number, limit: number): number {
     if (isLater(motion, turning, j, i)) return meeting(j, i, now, limit);
     const start = Math.max(motion[MOTION * i + SINCE] as number, motion[MOTION * j + SINCE] as number);
-    if (!mayMeet(motion, turning, i, j, start, limit)) return Infinity;
     kernel.load(flights[i] as RoundBlock, flights[j] as RoundBlock, start, start + EVER * stretch);
     const from = kernel.from();
     const to = kernel.to();
@@ -87,7 +90,12 @@ export function capsuleTimes(state: GasState): CapsuleTimes {
     return impulse;
   }
 
-  return { meeting, bounce, refresh: (body) => refreshFlight(state, body) };
+  return {
+    soonest: (i, j, limit) => soonestMeeting(motion, turning, i, j, limit),
+    meeting,
+    bounce,
+    refresh: (body) => refreshFlight(state, body),
+  };
 }
 
 /** Whether body i is to be called B: by what neither a mirror nor new labels change. Equal bodies stay as they are. */
@@ -111,19 +119,21 @@ function squareAt(numbers: Float64Array, at: number): number {
 /** What the reach is enlarged by, so that rounding does not cut off a meeting. */
 const EPS_REACH = 1e-6;
 
-/** Whether the balls around two bodies are together after the start, and come together before the limit. */
-function mayMeet(
+/** When the balls around two bodies meet; Infinity if they do not before the limit. */
+function soonestMeeting(
   motion: Float64Array,
   turning: Float64Array,
   i: number,
   j: number,
-  start: number,
   limit: number,
-): boolean {
+): number {
   const p = MOTION * i;
   const q = MOTION * j;
-  const tauI = start - (motion[p + SINCE] as number);
-  const tauJ = start - (motion[q + SINCE] as number);
+  const tI = motion[p + SINCE] as number;
+  const tJ = motion[q + SINCE] as number;
+  const start = tI > tJ ? tI : tJ;
+  const tauI = start - tI;
+  const tauJ = start - tJ;
   const ui = motion[p + 3] as number;
   const vi = motion[p + 4] as number;
   const wi = motion[p + 5] as number;
@@ -138,14 +148,16 @@ function mayMeet(
   const radii = (motion[p + RADIUS] as number) + (motion[q + RADIUS] as number);
   const sigma = (radii + lengths) * (1 + EPS_REACH);
   const c = x * x + y * y + z * z - sigma * sigma;
-  if (c <= 0) return true;
+  if (c <= 0) return start;
   const u = ui - uj;
   const v = vi - vj;
   const w = wi - wj;
   const b = x * u + y * v + z * w;
-  if (b >= 0) return false;
+  if (b >= 0) return Infinity;
   const square = b * b - (u * u + v * v + w * w) * c;
-  return square >= 0 && start + c / (Math.sqrt(square) - b) <= limit;
+  if (square < 0) return Infinity;
+  const t = start + c / (Math.sqrt(square) - b);
+  return t <= limit ? t : Infinity;
 }
 
 /** Ends of the axis of a body, from the centre of another (m), into `ends`. */
@@ -258,8 +270,9 @@ export function carryAxis({ motion, turning }: GasState, body: number, t: number
   const wz = turning[q + 5] as number;
   const spin = Math.sqrt(wx * wx + wy * wy + wz * wz);
   if (spin === 0) return;
-  const [sine, cosine] = sinCos(spin * (t - (motion[MOTION * body + SINCE] as number)));
-  const s = sine / spin;
+  quickSinCos(spin * (t - (motion[MOTION * body + SINCE] as number)), turn);
+  const cosine = turn[1] as number;
+  const s = (turn[0] as number) / spin;
   const x = cosine * ux + s * (wy * uz - wz * uy);
   const y = cosine * uy + s * (wz * ux - wx * uz);
   const z = cosine * uz + s * (wx * uy - wy * ux);
@@ -279,8 +292,9 @@ export function axisAfter({ turning }: GasState, body: number, tau: number): Vec
   const at = (k: number): number => turning[q + k] as number;
   const h = at(HALF_LENGTH);
   const spin = Math.sqrt(squareAt(turning, q + 3));
-  const [sine, cosine] = sinCos(spin * tau);
-  const s = spin > 0 ? sine / spin : 0;
+  quickSinCos(spin * tau, turn);
+  const cosine = turn[1] as number;
+  const s = spin > 0 ? (turn[0] as number) / spin : 0;
   const along = (k: number, i: number, j: number): number =>
     h * (cosine * at(k) + s * (at(3 + i) * at(j) - at(3 + j) * at(i)));
   return [along(0, 1, 2), along(1, 2, 0), along(2, 0, 1)];

@@ -14,7 +14,7 @@
  * Chapter: many-bodies
  */
 import { ballAtWall, ballMeeting, bounceBalls, carryBall } from './ball-times.ts';
-import { capsuleTimes, carryAxis } from './capsule-times.ts';
+import { type CapsuleTimes, capsuleTimes, carryAxis } from './capsule-times.ts';
 import { cellAlong, cellBytes, cellLists, enterCell, leaveCell } from './cell-lists.ts';
 import { type EventQueue, heapQueue, type QueueMaker } from './event-queue.ts';
 import { type GasPistonState, pistonOf } from './gas-piston.ts';
@@ -108,6 +108,8 @@ export function gasOf(state: GasState, options: GasOptions, piston?: GasPistonSt
   const tally: GasTally = { collisions: 0, wallHits: 0, crossings: 0, stale: 0, tests: 0, path: 0 };
   const wallImpulses = new Float64Array(6);
 
+  const nearby: number[] = []; // capsules to be searched, and before when they cannot meet
+  const soonest: number[] = [];
   const crossTime = new Float64Array(capacity);
   const crossAxis = new Int8Array(capacity); // axis of the next cell, +3 if backwards; −1 to look again
   const meetTime = new Float64Array(capacity);
@@ -130,6 +132,7 @@ export function gasOf(state: GasState, options: GasOptions, piston?: GasPistonSt
   ): void {
     let best = meetTime[i] as number;
     let partner = meetWith[i] as number;
+    const limit = Math.min(best, crossTime[i] as number);
     let tests = 0;
     let isFound = false;
     for (let z = z0; z <= z1; z++) {
@@ -139,13 +142,14 @@ export function gasOf(state: GasState, options: GasOptions, piston?: GasPistonSt
           for (let j = first[cell] as number; j >= 0; j = next[j] as number) {
             if (j === i) continue;
             tests++;
-            const t =
-              rods === undefined
-                ? ballMeeting(motion, i, j)
-                : rods.meeting(i, j, now, Math.min(best, crossTime[i] as number));
+            const t = rods === undefined ? ballMeeting(motion, i, j) : rods.soonest(i, j, limit);
             if (t > best) continue;
-            if (t === best && !(partner >= 0 && (labels[j] as number) < (labels[partner] as number)))
+            if (rods !== undefined) {
+              nearby.push(j);
+              soonest.push(t);
               continue;
+            }
+            if (t === best && !precedes(j, partner)) continue;
             best = t;
             partner = j;
             isFound = true;
@@ -154,10 +158,40 @@ export function gasOf(state: GasState, options: GasOptions, piston?: GasPistonSt
       }
     }
     tally.tests += tests;
-    if (!isFound) return;
-    meetTime[i] = best;
+    if (rods !== undefined) lookCloser(rods, i, now);
+    if (isFound) holdMeeting(i, partner, best);
+  }
+
+  /** Of equal times the lower label comes first, and a wall before any body. */
+  function precedes(j: number, partner: number): boolean {
+    return partner >= 0 && (labels[j] as number) < (labels[partner] as number);
+  }
+
+  function holdMeeting(i: number, partner: number, t: number): void {
+    meetTime[i] = t;
     meetWith[i] = partner;
     meetVersion[i] = version[partner] as number;
+  }
+
+  /** Capsules: a meeting is dear to find, so the pair that can be the soonest is searched first. */
+  function lookCloser({ meeting }: CapsuleTimes, i: number, now: number): void {
+    while (nearby.length > 0) {
+      let k = 0;
+      for (let m = 1; m < soonest.length; m++) if ((soonest[m] as number) < (soonest[k] as number)) k = m;
+      const limit = Math.min(meetTime[i] as number, crossTime[i] as number);
+      const j = nearby[k] as number;
+      if ((soonest[k] as number) > limit) break;
+      const t = meeting(i, j, now, limit);
+      if (t < (meetTime[i] as number) || (t === meetTime[i] && precedes(j, meetWith[i] as number))) {
+        if (t < Infinity) holdMeeting(i, j, t);
+      }
+      nearby[k] = nearby[nearby.length - 1] as number;
+      soonest[k] = soonest[soonest.length - 1] as number;
+      nearby.pop();
+      soonest.pop();
+    }
+    nearby.length = 0;
+    soonest.length = 0;
   }
 
   /** When a body leaves its cell. */

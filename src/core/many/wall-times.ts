@@ -9,7 +9,7 @@
  * Source:  Kavan, sections 3.1 and 4.1; own          Chapter: many-bodies
  * Signs:   everything is measured outwards, along +axis for the wall at the positive end, along −axis for the other.
  */
-import { sinCos } from '#core/math/bits/elementary.ts';
+import { quickSinCos } from '#core/instant/round-gap.ts';
 import { PARTING } from './ball-times.ts';
 import { crosswise, fastest, push, towards } from './capsule-times.ts';
 import { type GasState, HALF_LENGTH, MOTION, RADIUS, SINCE, TURNING } from './gas-state.ts';
@@ -55,6 +55,9 @@ export function wallMeeting(state: GasState, body: number, wall: FlatWall, limit
   const q = TURNING * body;
   const h = turning.length > 0 ? (turning[q + HALF_LENGTH] as number) : 0;
   const eps = EPS_ARRIVAL * (half[axis] as number);
+  if (acceleration === 0 && height > h && !(start + (height - h) / -rate <= limit && rate < 0)) {
+    return Infinity; // even the ball around it does not arrive
+  }
   if (h === 0) return arrival(height, rate, acceleration, 0, 0, 0, 0, start, limit, eps);
   const wx = turning[q + 3] as number;
   const wy = turning[q + 4] as number;
@@ -94,7 +97,9 @@ function arrival(
     tau = (height - reach) / -rate;
   }
   for (let jump = 0; jump < MAX_JUMPS && start + tau <= limit; jump++) {
-    const [sine, cosine] = spin > 0 ? sinCos(turned + spin * tau) : UNTURNED;
+    quickSinCos(turned + spin * tau, turn);
+    const sine = turn[0] as number;
+    const cosine = turn[1] as number;
     const f = height + tau * (rate + 0.5 * tau * acceleration) - (c * cosine + s * sine);
     const g = rate + tau * acceleration - spin * (s * cosine - c * sine);
     if (f <= eps && g <= 0) return start + tau;
@@ -108,7 +113,8 @@ function arrival(
   return Infinity;
 }
 
-const UNTURNED: readonly [number, number] = [0, 1];
+/** Room for a sine and a cosine. */
+const turn = new Float64Array(2);
 
 /**
  * The elastic impulse, in N·s, of a body that touches a wall: the body is written, and what the wall gets is returned,
