@@ -289,11 +289,7 @@ export function talkHere<Result>(talk: PartsTalk<Result>, desks: readonly PartDe
   return step.value;
 }
 
-/**
- * Holds a talk with parts that are elsewhere, and are asked all at once.
- *
- * @eq S-par
- */
+/** Holds a talk with parts that are elsewhere, and are asked all at once. */
 export async function talkAside<Result>(
   talk: PartsTalk<Result>,
   ask: (requests: readonly PartRequest[]) => Promise<readonly PartReply[]>,

@@ -24,8 +24,11 @@ import { emptyState, type GasFrame, type GasState, MOTION, RADIUS, SINCE, TURNIN
 /** Columns of copies on either side. */
 const RINGS = 2;
 
-/** Width of a column, in radii that a body reaches: a chain across two of them has at least two copies in it. */
-const COLUMN = 3;
+/** Width of a column, in radii that a body reaches: the wider, the more copies a chain across two of them must have. */
+const WIDE = 5;
+
+/** The same at least, where a small box is to be shared by more parts. */
+const NARROW = 3;
 
 /** Borders of the parts, as numbers of columns: part k has those from borders[k] to borders[k + 1]. */
 export interface Division {
@@ -39,7 +42,8 @@ export interface Division {
  * @eq S-par
  */
 export function divisionOf({ half, reach }: GasFrame, parts: number): Division {
-  const columns = Math.max(1, Math.floor((2 * (half[0] as number)) / (COLUMN * reach)));
+  const across = (2 * (half[0] as number)) / reach;
+  const columns = Math.max(1, Math.floor(across / WIDE), Math.min(parts, Math.floor(across / NARROW)));
   const count = Math.max(1, Math.min(parts, columns));
   return { columns, borders: Array.from({ length: count + 1 }, (_, k) => Math.round((k * columns) / count)) };
 }
@@ -214,8 +218,9 @@ export function subdomain(frame: GasFrame, division: Division, part: number): Su
     for (let place = next.pop(); place !== undefined; place = next.pop()) {
       if (isOwn[place] === 1) return true;
       const from = place;
+      placeAxis(from, 0);
       gas.near(from, RINGS, (other) => {
-        if (seen.has(other) || gapNow(from, other) > gap) return;
+        if (seen.has(other) || gapFrom(from, other) > gap) return;
         seen.add(other);
         next.push(other);
       });
@@ -235,14 +240,11 @@ export function subdomain(frame: GasFrame, division: Division, part: number): Su
     }
   }
 
-  function gapNow(a: number, b: number): number {
-    placeAxis(a, 0);
+  /** Gap, in m, of a body, whose axis has been placed first, and another. */
+  function gapFrom(a: number, b: number): number {
     placeAxis(b, 6);
-    return (
-      segmentDistance(ends, out) -
-      (motion[MOTION * a + RADIUS] as number) -
-      (motion[MOTION * b + RADIUS] as number)
-    );
+    const radii = (motion[MOTION * a + RADIUS] as number) + (motion[MOTION * b + RADIUS] as number);
+    return segmentDistance(ends, out) - radii;
   }
 
   function safeStretch(speed: number, ahead: number): number {
