@@ -4,7 +4,7 @@ import { rolldown } from 'rolldown';
 import { describe, expect, it } from 'vitest';
 import { startGas } from '#core/many/gas.ts';
 import { evenGas } from '#core/many/gas-scene.ts';
-import { emptyState, frameOf, writeBody } from '#core/many/gas-state.ts';
+import { emptyState, gasFrameOf, writeBody } from '#core/many/gas-state.ts';
 import { type PartReply, type PartRequest, partDesk, partedGas, talkAside } from '#core/many/parted-gas.ts';
 import { openDesks, READY, type WorkerLike } from '#kit/economy/worker-desks.ts';
 import { gasWorkerText, workerText } from './worker-text.ts';
@@ -50,7 +50,7 @@ describe('the worker of a gas', () => {
       [() => workerIn(text), 'workers'],
       [forbidden, 'here'],
     ] as const) {
-      const state = emptyState(frameOf(scene));
+      const state = emptyState(gasFrameOf(scene));
       scene.bodies.forEach((body, i) => {
         writeBody(state, i, body, i);
       });

@@ -62,7 +62,7 @@ export interface GasState extends GasFrame {
 const CELL_PER_SPACING = 0.6;
 
 /** What is the same for all bodies of a scene. */
-export function frameOf({ dimension, size, bodies }: GasScene): GasFrame {
+export function gasFrameOf({ dimension, size, bodies }: GasScene): GasFrame {
   const capacity = bodies.length;
   const reach = bodies.reduce((most, { radius, rod }) => Math.max(most, radius + (rod?.halfLength ?? 0)), 0);
   const squares = bodies.reduce((sum, { velocity: [x, y, z] }) => sum + (x * x + y * y + z * z), 0);

@@ -19,7 +19,7 @@ import { cellAlong, cellBytes, cellLists, enterCell, leaveCell } from './cell-li
 import { type EventQueue, heapQueue, type QueueMaker } from './event-queue.ts';
 import { type GasPistonState, pistonOf } from './gas-piston.ts';
 import { type GasScene, requireGas } from './gas-scene.ts';
-import { emptyState, frameOf, type GasState, MOTION, SINCE, stateBytes, writeBody } from './gas-state.ts';
+import { emptyState, type GasState, gasFrameOf, MOTION, SINCE, stateBytes, writeBody } from './gas-state.ts';
 import { bounceAtWall, type FlatWall, wallMeeting } from './wall-times.ts';
 
 /** How a gas is computed; none of it changes what comes out. */
@@ -85,7 +85,7 @@ const LOOK_AGAIN = 8;
 /** Starts a gas at time 0. Throws if the scene is impossible. */
 export function startGas(scene: GasScene, options: GasOptions = {}): Gas {
   requireGas(scene);
-  const state = emptyState(frameOf(scene));
+  const state = emptyState(gasFrameOf(scene));
   const gas = gasOf(state, options, scene.piston && pistonOf(state, scene.piston));
   scene.bodies.forEach((body, i) => {
     writeBody(state, i, body, i);

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { hashOfNumbers } from '#core/math/run-hash.ts';
 import { startGas } from './gas.ts';
 import { type EvenGas, evenGas, type GasScene } from './gas-scene.ts';
-import { emptyState, frameOf, type GasState, writeBody } from './gas-state.ts';
+import { emptyState, type GasState, gasFrameOf, writeBody } from './gas-state.ts';
 import { type PartsTally, partDesk, partedGas, talkHere } from './parted-gas.ts';
 import { divisionOf } from './subdomain.ts';
 
 const filled = (scene: GasScene): GasState => {
-  const state = emptyState(frameOf(scene));
+  const state = emptyState(gasFrameOf(scene));
   scene.bodies.forEach((body, i) => {
     writeBody(state, i, body, i);
   });
@@ -74,7 +74,7 @@ describe('a gas in parts', () => {
   });
 
   it('divides columns evenly, and into no more parts than there are (S-par)', () => {
-    const frame = frameOf(even({}));
+    const frame = gasFrameOf(even({}));
     const { columns, borders } = divisionOf(frame, 4);
     expect(borders[0]).toBe(0);
     expect(borders[4]).toBe(columns);

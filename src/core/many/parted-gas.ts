@@ -11,6 +11,7 @@
  */
 import { type GasFrame, type GasState, MOTION, SINCE, TURNING } from './gas-state.ts';
 import {
+  bodyRecords,
   columnOf,
   type Division,
   divisionOf,
@@ -18,7 +19,6 @@ import {
   LEAST_WINDOW,
   type PartWork,
   recordSize,
-  recordsOf,
   type Subdomain,
   subdomain,
   surfaceSpeed,
@@ -222,7 +222,7 @@ export function partedGas(state: GasState, parts: number): PartedGas {
       if (!hasBegun) {
         const places = [...state.labels.keys()];
         fastest = places.reduce((most, place) => Math.max(most, surfaceSpeed(state, place)), 0);
-        yield* begin(division, recordsOf(state, places));
+        yield* begin(division, bodyRecords(state, places));
       }
       while (t < to) yield* window(to);
     },

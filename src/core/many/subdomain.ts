@@ -65,7 +65,7 @@ export function recordSize({ hasRods }: GasFrame): number {
 }
 
 /** All bodies of a state as records. */
-export function recordsOf(state: GasState, places: readonly number[]): Float64Array {
+export function bodyRecords(state: GasState, places: readonly number[]): Float64Array {
   const size = recordSize(state);
   const records = new Float64Array(size * places.length);
   places.forEach((place, k) => {
@@ -265,14 +265,14 @@ export function subdomain(frame: GasFrame, division: Division, part: number): Su
   function messageFor(k: number, own: readonly number[], t: number): Float64Array {
     if (k === part) return EMPTY;
     const wanted = own.filter((place) => isNear(division, k, columnAt(place, t)));
-    return recordsOf(state, wanted);
+    return bodyRecords(state, wanted);
   }
 
   function work(until: number): PartWork {
     before = {
       t: now,
       own: isOwn.slice(),
-      records: recordsOf(state, [...places.values()]),
+      records: bodyRecords(state, [...places.values()]),
       walls: Float64Array.from(gas.wallImpulses),
     };
     attained[0] = 0;
@@ -310,7 +310,7 @@ export function subdomain(frame: GasFrame, division: Division, part: number): Su
     safeStretch,
     work,
     undo,
-    own: () => recordsOf(state, ownPlaces()),
+    own: () => bodyRecords(state, ownPlaces()),
     wallImpulses: () => gas.wallImpulses.map((j, k) => j + (walls[k] as number)),
   };
 }
