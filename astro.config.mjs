@@ -10,6 +10,7 @@ import { oneFiles } from './src/build/one-file.ts';
 import { relativeAddresses } from './src/build/relative-addresses.ts';
 import { searchIndex } from './src/build/search-index.ts';
 import { unitSpaces } from './src/build/unit-spaces.ts';
+import { workerText } from './src/build/worker-text.ts';
 
 /** Small modules that scripts of a page share before anything is near. */
 const first =
@@ -35,6 +36,7 @@ export default defineConfig({
     embedScript(),
   ],
   vite: {
+    plugins: [workerText()],
     // Scripts find the parts they load beside themselves, wherever the site is put.
     experimental: {
       renderBuiltUrl: (_, { hostType }) => (hostType === 'js' ? { relative: true } : undefined),

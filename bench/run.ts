@@ -9,6 +9,7 @@ import { cannon } from './engines/cannon.ts';
 import { core } from './engines/core.ts';
 import { jolt } from './engines/jolt.ts';
 import { matter } from './engines/matter.ts';
+import { physx } from './engines/physx.ts';
 import { planck } from './engines/planck.ts';
 import { rapier } from './engines/rapier.ts';
 import { printed, type Table } from './report.ts';
@@ -17,6 +18,7 @@ import { freeTop } from './rows/free-top.ts';
 import { rodPastPost } from './rows/rod-past-post.ts';
 import { thinWall } from './rows/thin-wall.ts';
 import { boxHit, crossingCapsules, headOn } from './rows/two-bodies.ts';
+import { gasSpeed } from './speed/gas.ts';
 import { impulseSpeed } from './speed/impulse.ts';
 import { timeOfContactSpeed } from './speed/time-of-contact.ts';
 import { wholeRunSpeed } from './speed/whole-run.ts';
@@ -28,6 +30,7 @@ const minute = quick ? 12 : 60;
 const effort = quick ? { rounds: 11, turn: 1 } : { rounds: 201, turn: 2 };
 
 const spaceRivals = [cannon(), await rapier(), await jolt()];
+const manyBodyRival = await physx();
 const planeRivals = [planck(), matter()];
 const inSpace = [core(3), ...spaceRivals];
 const all = [...inSpace, ...planeRivals];
@@ -46,6 +49,7 @@ const rows: Readonly<Record<string, () => Table>> = {
   'impulse-speed': () => impulseSpeed(effort),
   'time-of-contact-speed': () => timeOfContactSpeed(effort),
   'whole-run-speed': () => wholeRunSpeed(spaceRivals, effort),
+  'gas-speed': () => gasSpeed([...spaceRivals, manyBodyRival], quick),
 };
 
 const chosen = process.argv.slice(2);

@@ -99,7 +99,36 @@ const LIST: readonly Target[] = [
     reached: (table) => quicker(table, /ours, in the plane/, /planck/),
   },
   { what: 'run of 5 s at 240 Hz, ms', row: 'whole-run-speed', aim: '≤ 1', reached: atMost(1, /one hit/) },
+  timesBest('1,000 spheres', 3),
+  timesBest('5,000 spheres', 3),
+  timesBest('1,000 capsules', 1),
+  {
+    what: 'gas: energy after 10 s, less 1',
+    row: 'gas-speed',
+    aim: '≤ 1e-12',
+    reached: ({ lines }) => {
+      const kept = Object.entries(lines[OURS] ?? {}).filter(([name]) => name.endsWith('energy'));
+      const errors = kept.flatMap(([, value]) => (typeof value === 'number' ? [Math.abs(value - 1)] : []));
+      const value = Math.max(...errors);
+      return { value, met: value <= 1e-12 };
+    },
+  },
 ];
+
+/** Steps of our gas over those of the fastest engine of space. */
+function timesBest(gas: string, aim: number): Target {
+  return {
+    what: `gas of ${gas}, times the fastest engine`,
+    row: 'gas-speed',
+    aim: `≥ ${aim}`,
+    reached: ({ lines }) => {
+      const paceOf = (name: string): number => Number(lines[name]?.[`${gas}, steps/s`] ?? 0);
+      const best = Math.max(...Object.keys(lines).flatMap((name) => (name === OURS ? [] : [paceOf(name)])));
+      const value = paceOf(OURS) / best;
+      return { value, met: value >= aim };
+    },
+  };
+}
 
 function cell(table: Table, line: RegExp, column: RegExp): Cell | undefined {
   const name = Object.keys(table.lines).find((candidate) => line.test(candidate));

@@ -23,7 +23,7 @@ export async function jolt(): Promise<Engine> {
 }
 
 function start(J: Jolt, scene: Scene): Simulation {
-  const world = new J.JoltInterface(layers(J));
+  const world = new J.JoltInterface(layers(J, scene.bodies.length));
   const system = world.GetPhysicsSystem();
   const bodyInterface = system.GetBodyInterface();
   const gravity = new J.Vec3(0, -scene.gravity, 0);
@@ -56,7 +56,7 @@ function start(J: Jolt, scene: Scene): Simulation {
   };
 }
 
-function layers(J: Jolt): InstanceType<Jolt['JoltSettings']> {
+function layers(J: Jolt, bodies: number): InstanceType<Jolt['JoltSettings']> {
   const pairs = new J.ObjectLayerPairFilterTable(2);
   pairs.EnableCollision(FIXED_LAYER, MOVING_LAYER);
   pairs.EnableCollision(MOVING_LAYER, MOVING_LAYER);
@@ -64,9 +64,9 @@ function layers(J: Jolt): InstanceType<Jolt['JoltSettings']> {
   broad.MapObjectToBroadPhaseLayer(FIXED_LAYER, new J.BroadPhaseLayer(0));
   broad.MapObjectToBroadPhaseLayer(MOVING_LAYER, new J.BroadPhaseLayer(1));
   const settings = new J.JoltSettings();
-  settings.mMaxBodies = 16;
-  settings.mMaxBodyPairs = 64;
-  settings.mMaxContactConstraints = 64;
+  settings.mMaxBodies = Math.max(16, bodies + 1);
+  settings.mMaxBodyPairs = Math.max(64, 4 * bodies);
+  settings.mMaxContactConstraints = Math.max(64, bodies);
   settings.mMaxWorkerThreads = 0;
   settings.mObjectLayerPairFilter = pairs;
   settings.mBroadPhaseLayerInterface = broad;

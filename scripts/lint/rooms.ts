@@ -42,6 +42,7 @@ export const coreRooms: readonly Room[] = [
     what: 'two bodies from beginning to end; in lasting/, contacts that last and their records',
     first: 'run.ts',
   },
+  { name: 'many', what: 'many bodies: an exact gas, and the loop of the slides', first: 'gas.ts' },
   {
     name: 'wrong',
     what: 'wrong on purpose: mistakes of beginners and of the papers, by name',

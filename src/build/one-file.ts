@@ -11,6 +11,7 @@ import { exactRegex } from 'rolldown/filter';
 import { siteName } from '../layouts/site.ts';
 import { putTogether, takeApart } from './one-file-page.ts';
 import { oneFileStyle } from './one-file-style.ts';
+import { workerText } from './worker-text.ts';
 
 /** What widgets.json says of a widget, as far as it matters here. */
 interface Facts {
@@ -87,7 +88,7 @@ async function scriptOf(root: string, facts: Facts, parts: object): Promise<stri
     input: ENTRY,
     cwd: root,
     platform: 'browser',
-    plugins: [entryPlugin(entry, neverAsked(facts))],
+    plugins: [entryPlugin(entry, neverAsked(facts)), workerText()],
   });
   const { output } = await bundle.generate({ format: 'iife', codeSplitting: false, minify: true });
   await bundle.close();

@@ -10,6 +10,7 @@
  * Signs:   n points out of B towards A; D_A is measured along −n, D_B along +n, so that both are towards the other.
  */
 
+import { closestPoints } from '#core/distance/distance.ts';
 import { neg, type Vec3 } from '#core/math/vec3.ts';
 import { gapAt } from './gap-over-time.ts';
 import { type Moving, movingSpeedBound } from './moving.ts';
@@ -52,6 +53,8 @@ export interface AdvancementOptions {
   readonly epsGap: number;
   /** Most looks; 1,000 unless given. */
   readonly maxEvaluations?: number;
+  /** How closest points are found; `closestPoints` unless given. */
+  readonly closestOf?: typeof closestPoints;
 }
 
 /**
@@ -111,7 +114,7 @@ export function conservativeAdvancement(
   b: Moving,
   t0: number,
   t1: number,
-  { epsGap, maxEvaluations = 1000 }: AdvancementOptions,
+  { epsGap, maxEvaluations = 1000, closestOf = closestPoints }: AdvancementOptions,
 ): Advancement {
   if (!(t0 <= t1 && t0 > -Infinity && t1 < Infinity)) {
     throw new RangeError(`the search needs finite times t0 ≤ t1, got ${t0} s to ${t1} s`);
@@ -122,7 +125,7 @@ export function conservativeAdvancement(
   const history: Advance[] = [];
   let t = t0;
   for (;;) {
-    const { gap, normal } = gapAt(a, b, t);
+    const { gap, normal } = gapAt(a, b, t, closestOf);
     if (gap <= 0 && history.length === 0) return { kind: 'overlapping-at-start', evaluations: 1 };
     const { rateA, rateB } = approachRates(a, b, normal, t, t1);
     const step = timeToClose(gap, rateA, rateB);

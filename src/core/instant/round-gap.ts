@@ -15,15 +15,14 @@ import { sinCos } from '#core/math/bits/elementary.ts';
 import { addScaled, type Vec3 } from '#core/math/vec3.ts';
 import type { SearchedPair } from './contact-search.ts';
 import type { GapMoment } from './gap-over-time.ts';
-import type { Moving } from './moving.ts';
-import { type RoundBlock, roundBlock } from './round-block.ts';
+import type { RoundBlock } from './round-block.ts';
 import { type Relative, setMeeting, setRelative, setVelocity } from './round-relative.ts';
 import type { PairBounds, TurningBounds } from './separation-bound.ts';
 
 /** A kernel with memory of its own: it holds one pair at a time. Looks agree with `gapAt` to rounding. */
 export interface RoundKernel extends SearchedPair {
-  /** Takes a pair for a search from t0 to t1 (s). False if it is not one of balls and capsules in steady motion. */
-  readonly load: (a: Moving, b: Moving, t0: number, t1: number) => boolean;
+  /** Takes a pair for a search from t0 to t1 (s); both of the plane, or both of space. */
+  readonly load: (a: RoundBlock, b: RoundBlock, t0: number, t1: number) => void;
   /** First time, in s, at which the balls around the two bodies meet; before it they are apart. */
   readonly from: () => number;
   /** Last time, in s, at which they meet; before `from` if they never do. */
@@ -38,6 +37,7 @@ export function roundKernel(): RoundKernel {
   const ends = new Float64Array(12);
   const out = new Float64Array(SEGMENT_OUT);
   const last = new Float64Array(6);
+  const turn = new Float64Array(2);
   const relative: Relative = { t0: 0, x: 0, y: 0, z: 0, vx: 0, vy: 0, vz: 0, hx: 0, hy: 0, hz: 0 };
   const bounds = emptyBounds();
   const meeting = { from: 0, to: 0, radii: 0, size: 0 };
@@ -53,8 +53,8 @@ export function roundKernel(): RoundKernel {
     const x = relative.x + tau * (vx + tau * hx);
     const y = relative.y + tau * (vy + tau * hy);
     const z = relative.z + tau * (vz + tau * hz);
-    placeAxis(a, t, ends, 0);
-    placeAxis(b, t, ends, 6);
+    placeAxis(a, t, ends, 0, turn);
+    placeAxis(b, t, ends, 6, turn);
     const a0 = ends[0] as number;
     const a1 = ends[1] as number;
     const a2 = ends[2] as number;
@@ -112,10 +112,7 @@ export function roundKernel(): RoundKernel {
     return { gap, kind, pointA, pointB, normal, evaluations: 1, t, vRel: last[5] as number };
   }
 
-  function load(a: Moving, b: Moving, t0: number, t1: number): boolean {
-    const blockA = a.round ?? roundBlock(a.shape, a.travel.steady);
-    const blockB = b.round ?? roundBlock(b.shape, b.travel.steady);
-    if (blockA === null || blockB === null || blockA.isPlanar !== blockB.isPlanar) return false;
+  function load(blockA: RoundBlock, blockB: RoundBlock, t0: number, t1: number): void {
     A = blockA;
     B = blockB;
     last[0] = Number.NaN;
@@ -128,7 +125,6 @@ export function roundKernel(): RoundKernel {
     meeting.from = t0;
     meeting.to = t1;
     if (!isFalling) setMeeting(meeting, relative, t1);
-    return true;
   }
 
   function boundsOver(from: number, to: number): PairBounds {
@@ -176,32 +172,40 @@ const TWO_OVER_PI = 0.6366197723675814;
 /** Angle, in rad, beyond which the reduction by two parts of π/2 would lose digits. */
 const MAX_QUICK_ANGLE = 1e5;
 
+/**
+ * Sine and cosine of an angle (rad) into two places of `out`, right to about the last place: `sinCos` without its second
+ * word, by Taylor's series for the angle less n quarter turns, in pairs so that the processor can do several at once.
+ */
+export function quickSinCos(angle: number, out: Float64Array): void {
+  const n = Math.floor(angle * TWO_OVER_PI + 0.5);
+  const r = angle - n * HALF_PI_HIGH - n * HALF_PI_LOW;
+  const z = r * r;
+  const zz = z * z;
+  const s3 = -1 / 6 + z * (1 / 120);
+  const s7 = -1 / 5040 + z * (1 / 362880);
+  const s11 = -1 / 39916800 + z * (1 / 6227020800);
+  const s15 = -1 / 1307674368000 + z * (1 / 355687428096000);
+  const s = r + r * z * (s3 + zz * (s7 + zz * (s11 + zz * s15)));
+  const c4 = 1 / 24 - z * (1 / 720);
+  const c8 = 1 / 40320 - z * (1 / 3628800);
+  const c12 = 1 / 479001600 - z * (1 / 87178291200);
+  const c = 1 - (0.5 * z - zz * (c4 + zz * (c8 + zz * (c12 + zz * (1 / 20922789888000)))));
+  const isOdd = (n & 1) === 1;
+  const sign = (n & 2) === 2 ? -1 : 1;
+  out[0] = sign * (isOdd ? c : s);
+  out[1] = sign * (isOdd ? -s : c);
+  if (!(Math.abs(angle) < MAX_QUICK_ANGLE)) out.set(sinCos(angle));
+}
+
 /** Puts the ends of a body's axis, turned to time t, into `ends` from index `at` on. */
-function placeAxis(body: RoundBlock, t: number, ends: Float64Array, at: number): void {
+function placeAxis(body: RoundBlock, t: number, ends: Float64Array, at: number, turn: Float64Array): void {
   const angle = body.spin * (t - body.since);
   let sine = 0;
   let cosine = 1;
   if (angle !== 0) {
-    // Taylor's series for the angle less n quarter turns, in pairs so that the processor can do several at once:
-    // `sinCos` without its second word, right to about the last place.
-    const n = Math.floor(angle * TWO_OVER_PI + 0.5);
-    const r = angle - n * HALF_PI_HIGH - n * HALF_PI_LOW;
-    const z = r * r;
-    const zz = z * z;
-    const s3 = -1 / 6 + z * (1 / 120);
-    const s7 = -1 / 5040 + z * (1 / 362880);
-    const s11 = -1 / 39916800 + z * (1 / 6227020800);
-    const s15 = -1 / 1307674368000 + z * (1 / 355687428096000);
-    const s = r + r * z * (s3 + zz * (s7 + zz * (s11 + zz * s15)));
-    const c4 = 1 / 24 - z * (1 / 720);
-    const c8 = 1 / 40320 - z * (1 / 3628800);
-    const c12 = 1 / 479001600 - z * (1 / 87178291200);
-    const c = 1 - (0.5 * z - zz * (c4 + zz * (c8 + zz * (c12 + zz * (1 / 20922789888000)))));
-    const isOdd = (n & 1) === 1;
-    const sign = (n & 2) === 2 ? -1 : 1;
-    sine = sign * (isOdd ? c : s);
-    cosine = sign * (isOdd ? -s : c);
-    if (!(Math.abs(angle) < MAX_QUICK_ANGLE)) [sine, cosine] = sinCos(angle);
+    quickSinCos(angle, turn);
+    sine = turn[0] as number;
+    cosine = turn[1] as number;
   }
   const x = body.ax + cosine * body.cx + sine * body.sx;
   const y = body.ay + cosine * body.cy + sine * body.sy;

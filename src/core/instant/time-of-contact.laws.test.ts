@@ -19,6 +19,7 @@ import { freeTrajectory } from '#core/motion/motion.ts';
 import { box, capsule, sphere } from '#core/shape/shapes.ts';
 import { gapAt, LOOK } from './gap-over-time.ts';
 import { type Moving, moving, tumblingTravel } from './moving.ts';
+import { type RoundBlock, roundBlock } from './round-block.ts';
 import { roundKernel } from './round-gap.ts';
 import { type ContactSearch, firstContact } from './time-of-contact.ts';
 
@@ -88,7 +89,7 @@ describe('laws of the first contact', () => {
       fc.property(movingPair(thin, { size: 1, distance: 0.8, speed: 3, spin: 30 }), ([a, b]) => {
         const search = firstContact(a, b, 0, 0.5);
         fc.pre(search.kind !== 'overlapping-at-start');
-        kernel.load(a, b, 0, 0.5);
+        kernel.load(a.round as RoundBlock, b.round as RoundBlock, 0, 0.5);
         for (let i = 0; i <= 2000; i++) {
           kernel.probe.look((0.5 * i) / 2000, looks, 0);
           if (!((looks[1] as number) < -ROUNDING)) continue;
@@ -311,7 +312,7 @@ describe('the kernel for balls and capsules (K31)', () => {
         between(0, 40),
         ([a, b], acceleration, since, t) => {
           const falling = moving(a.shape, { ...a.travel.steady, acceleration, since });
-          expect(kernel.load(falling, b, 0, 100)).toBe(true);
+          kernel.load(falling.round as RoundBlock, b.round as RoundBlock, 0, 100);
           kernel.probe.look(t, looks, 0);
           const { gap, normal, vRel, pointA, pointB } = gapAt(falling, b, t);
           const moment = kernel.probe.moment(t);
@@ -336,7 +337,8 @@ describe('the kernel for balls and capsules (K31)', () => {
   });
 
   it('leaves other shapes and other motions to the general way', () => {
-    const kernel = roundKernel();
-    expect(kernel.load(moving(box([1, 1, 1])), moving(box([1, 1, 1])), 0, 1)).toBe(false);
+    expect(moving(box([1, 1, 1])).round).toBeUndefined();
+    expect(roundBlock(box([1, 1, 1]), moving(box([1, 1, 1])).travel.steady)).toBeNull();
+    expect(roundBlock(capsule([0, 0, 0], [1, 0, 0], 0.1), undefined)).toBeNull();
   });
 });

@@ -22,6 +22,7 @@ import {
 import { type GapMoment, generalProbe } from './gap-over-time.ts';
 import type { Moving } from './moving.ts';
 import { searchParts } from './parts-search.ts';
+import { roundBlock } from './round-block.ts';
 import { roundKernel } from './round-gap.ts';
 import { canPlaneSeparate, pairLimits } from './separation-bound.ts';
 
@@ -87,6 +88,16 @@ const EPS_TIME = 1e-13;
 const EPS_DEPTH = 1e-12;
 
 const rounds = roundKernel();
+
+/** Gives the kernel a pair. False if it is not one of balls and capsules in steady motion. */
+function loadRounds(a: Moving, b: Moving, t0: number, t1: number): boolean {
+  const blockA = a.round ?? roundBlock(a.shape, a.travel.steady);
+  const blockB = b.round ?? roundBlock(b.shape, b.travel.steady);
+  if (blockA === null || blockB === null || blockA.isPlanar !== blockB.isPlanar) return false;
+  rounds.load(blockA, blockB, t0, t1);
+  return true;
+}
+
 const roomForRounds = new Float64Array(ROOM_FOR_LOOKS);
 
 /**
@@ -118,7 +129,7 @@ export function firstContact(
     throw new RangeError(`epsDepth must be positive and finite, got ${epsDepth}`);
   }
 
-  if (rounds.load(a, b, t0, t1)) {
+  if (loadRounds(a, b, t0, t1)) {
     const from = rounds.from();
     const to = rounds.to();
     if (!(from <= to)) return { kind: 'none', missedDepth: 0, evaluations: 0 };

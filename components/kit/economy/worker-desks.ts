@@ -1,0 +1,99 @@
+/**
+ * Desks at which work is done aside, in workers; or here, where the page may have none.
+ *
+ * A worker is a classic script, made from a text that comes with the page: on plain hosting, in a foreign page under
+ * `sandbox="allow-scripts"` and in one file from a folder there is no address from which a worker may be loaded, and no
+ * module worker starts; a blob does. Where even that is forbidden, the same work is done in the page, and `where` says so.
+ */
+
+/** One that answers. */
+export type Desk<Request, Reply> = (request: Request) => Reply;
+
+/** Some desks that are asked together. */
+export interface Desks<Request, Reply> {
+  /** Where the work is done. */
+  readonly where: 'workers' | 'here';
+  /** Asks the first desks, one request for each; the answers come in the same order. */
+  readonly ask: (requests: readonly Request[]) => Promise<readonly Reply[]>;
+  /** Closes the desks. */
+  readonly end: () => void;
+}
+
+/** The part of a worker that is used. */
+export interface WorkerLike {
+  onmessage: ((event: { readonly data: unknown }) => void) | null;
+  onerror: ((event: unknown) => void) | null;
+  readonly postMessage: (message: unknown) => void;
+  readonly terminate: () => void;
+}
+
+/** Time, in ms, after which a worker that has not said a word is given up. */
+const PATIENCE = 3000;
+
+/** What a worker says first. */
+export const READY = 'ready';
+
+/**
+ * Opens desks in workers from a text, or here if that fails.
+ *
+ * @param start makes a worker from an address; only tests give another.
+ */
+export async function openDesks<Request, Reply>(
+  text: string,
+  count: number,
+  here: () => Desk<Request, Reply>,
+  start: (address: string) => WorkerLike = (address) => new Worker(address) as WorkerLike,
+): Promise<Desks<Request, Reply>> {
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/javascript' }));
+  const workers: WorkerLike[] = [];
+  try {
+    for (let k = 0; k < count; k++) workers.push(start(address));
+    await Promise.all(workers.map(firstWord));
+    return desksOf(workers);
+  } catch {
+    for (const worker of workers) worker.terminate();
+    return desksHere(Array.from({ length: count }, here));
+  } finally {
+    URL.revokeObjectURL(address);
+  }
+}
+
+/** Waits until a worker has said that it is ready. */
+function firstWord(worker: WorkerLike): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const late = setTimeout(() => reject(new Error('a worker keeps silent')), PATIENCE);
+    worker.onmessage = ({ data }) => {
+      clearTimeout(late);
+      if (data === READY) resolve();
+      else reject(new Error('a worker says something else'));
+    };
+    worker.onerror = () => {
+      clearTimeout(late);
+      reject(new Error('a worker does not start'));
+    };
+  });
+}
+
+function desksOf<Request, Reply>(workers: readonly WorkerLike[]): Desks<Request, Reply> {
+  const askOne = (worker: WorkerLike, request: Request): Promise<Reply> =>
+    new Promise((resolve, reject) => {
+      worker.onmessage = ({ data }) => resolve(data as Reply);
+      worker.onerror = () => reject(new Error('a worker has failed'));
+      worker.postMessage(request);
+    });
+  return {
+    where: 'workers',
+    ask: (requests) => Promise.all(requests.map((request, k) => askOne(workers[k] as WorkerLike, request))),
+    end: () => {
+      for (const worker of workers) worker.terminate();
+    },
+  };
+}
+
+function desksHere<Request, Reply>(desks: readonly Desk<Request, Reply>[]): Desks<Request, Reply> {
+  return {
+    where: 'here',
+    ask: async (requests) => requests.map((request, k) => (desks[k] as Desk<Request, Reply>)(request)),
+    end: () => {},
+  };
+}

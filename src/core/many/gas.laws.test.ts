@@ -1,0 +1,176 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { halfSpace } from '#core/convex/plane.ts';
+import { closestOfSegments } from '#core/convex/segments.ts';
+import { type Axis, type GasOf, smallestGap, someGas } from '#core/fixtures/gas-arbitraries.ts';
+import { type Moving, moving } from '#core/instant/moving.ts';
+import { firstContact } from '#core/instant/time-of-contact.ts';
+import { randomFrom } from '#core/math/random.ts';
+import { scale, type Vec3 } from '#core/math/vec3.ts';
+import { capsule, sphere } from '#core/shape/shapes.ts';
+import { calendarQueue, scanQueue } from './event-queue.ts';
+import { type Gas, startGas } from './gas.ts';
+import { gasBooks, momentumFromWalls } from './gas-readings.ts';
+import type { GasBody, GasScene } from './gas-scene.ts';
+
+const RUNS = { numRuns: 60 };
+const any: fc.Arbitrary<GasOf> = fc.constantFrom('balls', 'balls', 'capsules', 'both');
+const gases = someGas(24, any);
+const T = 0.6;
+
+const gapOf = (a: Axis, b: Axis): number => closestOfSegments(a, b).distance - a.radius - b.radius;
+
+const gasAt = (scene: GasScene, t = T, options = {}): Gas => {
+  const gas = startGas(scene, options);
+  gas.advance(t);
+  return gas;
+};
+
+/** The numbers of each body by label. */
+const numbersOf = ({ state: { motion, turning, capacity } }: Gas): number[][] =>
+  Array.from({ length: capacity }, (_, i) => [
+    ...motion.subarray(8 * i, 8 * i + 8),
+    ...turning.subarray(8 * i, 8 * i + 8),
+  ]);
+
+describe('laws of the gas', () => {
+  it('has the same bits with every queue and any cells, and in two parts', () => {
+    fc.assert(
+      fc.property(gases, fc.constantFrom(scanQueue, calendarQueue), (scene, queue) => {
+        const one = gasAt(scene);
+        expect(numbersOf(gasAt(scene, T, { queue, cell: 0.4 }))).toEqual(numbersOf(one));
+        const parts = gasAt(scene, 0.31 * T);
+        parts.advance(T);
+        expect(numbersOf(parts)).toEqual(numbersOf(one));
+      }),
+      RUNS,
+    );
+  });
+
+  it('has the same bits under other labels', () => {
+    fc.assert(
+      fc.property(gases, fc.integer(), (scene, seed) => {
+        const order = randomFrom(seed).shuffle(scene.bodies.map((_, i) => i));
+        const bodies = order.map((i) => scene.bodies[i] as GasBody);
+        const [one, other] = [numbersOf(gasAt(scene)), numbersOf(gasAt({ ...scene, bodies }))];
+        expect(other).toEqual(order.map((i) => one[i]));
+      }),
+      RUNS,
+    );
+  });
+
+  it('has the same bits in a mirror', () => {
+    const mirrored = (k: 0 | 1, { rod, position, velocity, ...body }: GasBody): GasBody => {
+      const flip = (v: Vec3): Vec3 => v.map((x, i) => (i === k ? -x : x)) as unknown as Vec3;
+      const turn = (v: Vec3): Vec3 => v.map((x, i) => (i === k ? x : -x)) as unknown as Vec3;
+      const flipped = { ...body, position: flip(position), velocity: flip(velocity) };
+      if (rod === undefined) return flipped;
+      return {
+        ...flipped,
+        rod: { ...rod, axis: flip(rod.axis), angularVelocity: turn(rod.angularVelocity) },
+      };
+    };
+    fc.assert(
+      fc.property(gases, fc.constantFrom(0 as const, 1 as const), (scene, k) => {
+        const bodies = scene.bodies.map((body) => mirrored(k, body));
+        const one = numbersOf(gasAt(scene)).map((body) => body.map(Math.abs));
+        const other = numbersOf(gasAt({ ...scene, bodies })).map((body) => body.map(Math.abs));
+        expect(other).toEqual(one);
+      }),
+      RUNS,
+    );
+  });
+
+  it('agrees with itself elsewhere to rounding, as long as each body has had two meetings at most', () => {
+    // A wide box, so that nobody meets a wall. A meeting multiplies an error by up to way/radius, here some 100.
+    fc.assert(
+      fc.property(someGas(12, fc.constant('balls')), (scene) => {
+        const size: Vec3 = [64, 64, 64];
+        const shifted = scene.bodies.map((body): GasBody => {
+          const [x, y, z] = body.position;
+          return { ...body, position: [x + 5, y - 3, scene.dimension === 2 ? 0 : z + 7] };
+        });
+        const [one, other] = [startGas({ ...scene, size }), startGas({ ...scene, size, bodies: shifted })];
+        const limit = scene.bodies.length;
+        while (one.tally.collisions < limit && one.nextTime() < 4) one.advance(one.nextTime());
+        const t = one.nextTime() < 4 ? one.nextTime() - 1e-9 : 4;
+        other.advance(t);
+        fc.pre(other.tally.collisions === one.tally.collisions);
+        numbersOf(one).forEach((body, i) => {
+          for (const k of [3, 4, 5]) {
+            expect(Math.abs((body[k] as number) - (numbersOf(other)[i]?.[k] as number))).toBeLessThan(1e-8);
+          }
+        });
+      }),
+      RUNS,
+    );
+  });
+
+  it('keeps energy, and momentum with what the walls gave', () => {
+    fc.assert(
+      fc.property(gases, (scene) => {
+        const gas = startGas(scene);
+        const before = gasBooks(gas.state, 0);
+        gas.advance(T);
+        const now = gasBooks(gas.state, T);
+        const energy = before.flight + before.turning;
+        expect(Math.abs(now.flight + now.turning - energy)).toBeLessThan(1e-13 * energy);
+        const walls = momentumFromWalls(gas);
+        before.momentum.forEach((p, k) => {
+          const residual = (now.momentum[k] as number) - p - (walls[k] as number);
+          expect(Math.abs(residual)).toBeLessThan(1e-12 * Math.sqrt(energy * scene.bodies.length));
+        });
+      }),
+      RUNS,
+    );
+  });
+
+  it('lets nobody overlap beyond 1e-12 of the size, at any time', () => {
+    fc.assert(
+      fc.property(
+        gases,
+        fc.array(fc.double({ min: 0, max: T, noNaN: true }), { minLength: 3 }),
+        (scene, asked) => {
+          const gas = startGas(scene);
+          for (const t of [...asked].sort((a, b) => a - b)) {
+            gas.advance(t);
+            expect(smallestGap(gas.state, t, gapOf)).toBeGreaterThan(-1e-13);
+          }
+        },
+      ),
+      RUNS,
+    );
+  });
+
+  it('begins with the contact that two-body searches find first, to 1e-12 (S-first)', () => {
+    const movingOf = ({ position, velocity, radius, rod }: GasBody): Moving => {
+      if (rod === undefined) return moving(sphere(radius), { position, velocity });
+      const { axis, halfLength, angularVelocity } = rod;
+      const shape = capsule(scale(axis, -halfLength), scale(axis, halfLength), radius);
+      return moving(shape, { position, velocity, angularVelocity });
+    };
+    fc.assert(
+      fc.property(someGas(8, any), (scene) => {
+        const walls = ([0, 1, 2] as const).slice(0, scene.dimension).flatMap((k) =>
+          [-1, 1].map((side) => {
+            const normal = [0, 1, 2].map((i) => (i === k ? side : 0)) as unknown as Vec3;
+            return moving(halfSpace(normal, -0.5 * scene.size[k]));
+          }),
+        );
+        const bodies = scene.bodies.map(movingOf);
+        const times = bodies.flatMap((a, i) =>
+          [...bodies.slice(0, i), ...walls].map((b) => {
+            const found = firstContact(a, b, 0, 3);
+            return found.kind === 'contact' ? found.tContact : Infinity;
+          }),
+        );
+        const gas = startGas(scene);
+        while (gas.tally.collisions + gas.tally.wallHits === 0) gas.advance(gas.nextTime());
+        const first = gas.state.motion.filter((_, at) => at % 8 === 6).reduce((a, b) => Math.max(a, b));
+        fc.pre(first < 3);
+        expect(Math.abs(first - Math.min(...times))).toBeLessThan(1e-12);
+      }),
+      RUNS,
+    );
+  });
+});
