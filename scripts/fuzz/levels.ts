@@ -15,10 +15,24 @@ function flailer(seed: number, lunges: number): Policy {
   return () => ({ x: random.next(), y: random.next(), isLunging: random.next() < lunges });
 }
 
+/** Somebody who goes anywhere with each input, and lunges for so many of them and rests for as many. */
+function holder(seed: number, inputs: number): Policy {
+  const random = randomFrom(seed);
+  let input = 0;
+  return ({ phase }) => {
+    if (phase !== 'fencing') input = 0;
+    return { x: random.next(), y: random.next(), isLunging: input++ % (2 * inputs) < inputs };
+  };
+}
+
 const POLICIES: Readonly<Record<string, (seed: number) => Policy>> = {
   beginner: (seed) => fencerOf(BEGINNER, seed),
+  'flails, never lunging': (seed) => flailer(seed, 0),
   'flails, lunging half the time': (seed) => flailer(seed, 0.5),
   'flails, lunging always': (seed) => flailer(seed, 1),
+  'flails, lunging for 0.5 s': (seed) => holder(seed, 10),
+  'flails, lunging for 0.75 s': (seed) => holder(seed, 15),
+  'flails, lunging for 1 s': (seed) => holder(seed, 20),
   'lunges always': () => () => ({ ...EN_GARDE, isLunging: true }),
   'stands still': () => () => EN_GARDE,
 };

@@ -21,6 +21,7 @@ import {
   forBoth,
   handOf,
   otherSide,
+  possible,
   type Side,
   STILL,
   type Stance,
@@ -135,7 +136,10 @@ export function startDuel(setup: DuelSetup): Duel {
     if (phase === 'over') return;
     const [t0, t1] = [ticks.length / TICKS_PER_SECOND, (ticks.length + 1) / TICKS_PER_SECOND];
     const isFencing = phase === 'fencing';
-    const goals = isFencing ? asked : forBoth((side) => goingBack(fencers[side].stance));
+    const goals = forBoth((side) => {
+      const { stance, weapon } = fencers[side];
+      return isFencing ? possible(stance, asked[side], controlAt(arms, weapon, t0)) : goingBack(stance);
+    });
     const whole = duelTick(arms, fencers, goals, t0, t1);
     const hit = isFencing ? firstHit(arms, whole.stretches, whole.fencers) : null;
     const tick = hit === null ? whole : haltedTick(arms, fencers, whole, [t0, hit.t, t1]);
@@ -146,7 +150,7 @@ export function startDuel(setup: DuelSetup): Duel {
     ticks.push({ fencers, control, stretches: tick.stretches, phase });
     if (isFencing) {
       const lunge = forBoth((side) => fencers[side].stance.lunge.place);
-      const isLunging = forBoth((side) => asked[side].isLunging);
+      const isLunging = forBoth((side) => goals[side].isLunging);
       referee.watch({ from: t0, isLunging, lunge, contacts: tick.contacts });
       if (hit !== null) {
         const had = forBoth((side) => controlAt(arms, before[side].weapon, hit.t));

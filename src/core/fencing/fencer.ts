@@ -58,12 +58,20 @@ export const STILL: Stance = {
 /** A hand crosses the pad, some half metre, in about 0.37 s: 3.4 m/s at most. */
 export const HAND_CAPS: Caps = { speed: 4, acceleration: 34 };
 
-/** Who lunges has chosen a line: until the lunge is over the hand can only correct it. */
-const LUNGING_HAND_CAPS: Caps = { speed: 1.2, acceleration: 5 };
+/** Who lunges has chosen a line: until the lunge is over the hand can only correct it, if it is deeper than this. */
+const LUNGING_HAND_CAPS: Caps = { speed: 0.6, acceleration: 3 };
+const CHOSEN = 0.1;
 
 /** A lunge takes more than half a second to reach somebody who stands still, and longer to recover from. */
 export const LUNGE_CAPS: Caps = { speed: 1.6, acceleration: 5 };
 export const RECOVERY_CAPS: Caps = { speed: 1.4, acceleration: 5 };
+
+/** Who has less control of the weapon than this, 0 to 1, cannot go on with a lunge. */
+const IN_HAND = 0.5;
+
+/** Who draws back faster than this, in lunges per s, draws back until the lunge is no deeper than this share of it. */
+const DRAWING_BACK = 0.01;
+const BACK_ON_GUARD = 0.15;
 
 /** How far a full lunge carries the hand forwards, and lets it sink, in m. */
 export const LUNGE: Vec3 = [0.82, 0, -0.1];
@@ -77,9 +85,26 @@ export const STANDS: Readonly<Record<Side, Placement>> = {
   b: { position: [STAND, 0, 0], orientation: [0, 0, 0, 1] },
 };
 
+/**
+ * What a fencer in a stance does of what is asked for, with so much control (0 to 1) of the weapon. A lunge is over when
+ * the weapon has been beaten out of control, and who draws back from one is on guard before the next.
+ */
+export function possible({ lunge }: Stance, asked: Asked, control: number): Asked {
+  const isReady = lunge.rate >= -DRAWING_BACK || lunge.place <= BACK_ON_GUARD;
+  return { ...asked, isLunging: asked.isLunging && isReady && control >= IN_HAND };
+}
+
+/** What a hand can do in a lunge of this depth: the less, the deeper it is. */
+function handCaps(lunge: number): Caps {
+  const share = Math.min(1, Math.max(0, lunge / CHOSEN));
+  const between = (key: keyof Caps): number =>
+    HAND_CAPS[key] + share * (LUNGING_HAND_CAPS[key] - HAND_CAPS[key]);
+  return { speed: between('speed'), acceleration: between('acceleration') };
+}
+
 /** The stance a tick (s) later. */
 export function stanceAfter(stance: Stance, asked: Asked, tick: number): Stance {
-  const caps = asked.isLunging ? LUNGING_HAND_CAPS : HAND_CAPS;
+  const caps = handCaps(stance.lunge.place);
   return {
     x: stepTowards(stance.x, asked.x, caps, tick),
     y: stepTowards(stance.y, asked.y, caps, tick),

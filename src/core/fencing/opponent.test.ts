@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { randomFrom } from '#core/math/random.ts';
 import { codeOf } from './bout-text.ts';
 import { type Policy, startDuel } from './duel.ts';
 import { RULES } from './duel-rules.ts';
@@ -28,6 +29,17 @@ describe('the opponent', () => {
   it('is not beaten at level 3 by somebody who only lunges, nor by somebody who stands still', () => {
     expect(wins(3, 3, () => () => ({ ...EN_GARDE, isLunging: true }))).toBeLessThanOrEqual(1);
     expect(wins(3, 2, () => () => EN_GARDE)).toBe(0);
+  });
+
+  it('is not beaten at level 3 by somebody who flails', () => {
+    // Goes anywhere with each input, and lunges for 0.75 s of each 1.5. Of 6 bouts somebody who wins 3 of 10 wins 5 or
+    // more with 1 chance in 90; flailing wins 1 or 2 of 10, and won 9 when a lunge could go on after a parry.
+    const flailing = (seed: number): Policy => {
+      const random = randomFrom(seed);
+      let input = 0;
+      return () => ({ x: random.next(), y: random.next(), isLunging: input++ % 30 < 15 });
+    };
+    expect(wins(3, 6, flailing)).toBeLessThanOrEqual(4);
   });
 
   it('sees nothing of an input before its reaction time is over', () => {

@@ -8,10 +8,10 @@
 
 import { bodyPoint, worldPoint } from '#core/body/body.ts';
 import { type Random, randomFrom } from '#core/math/random.ts';
-import { add, scale, sub, type Vec3 } from '#core/math/vec3.ts';
+import { add, type Vec3 } from '#core/math/vec3.ts';
 import type { Duel, Policy } from './duel.ts';
 import { TICKS_PER_INPUT, TICKS_PER_SECOND } from './duel-rules.ts';
-import { type Asked, EN_GARDE, otherSide, type Side, STANDS } from './fencer.ts';
+import { type Asked, EN_GARDE, handOf, LUNGE, otherSide, type Side, STAND, STANDS, STILL } from './fencer.ts';
 
 /** How well somebody fences. */
 export interface Skill {
@@ -25,7 +25,7 @@ export interface Skill {
   readonly alertness: number;
   /** How far it carries its blade to the side in a parry, 0 to 1. */
   readonly reach: number;
-  /** How often it thrusts back after a parry, and how often it shows one side and takes the other, 0 to 1. */
+  /** How often it thrusts back after a parry or into a wild attack, and how often it shows one side and takes the other, 0 to 1. */
   readonly ripostes: number;
   readonly feints: number;
 }
@@ -54,18 +54,38 @@ interface Blade {
   readonly point: Vec3;
 }
 
-/** A weapon as it is seen, and how fast its guard comes nearer, in m/s. */
+/** A weapon as it is seen. */
 interface Seen extends Blade {
+  /** How deep its hand has come, in m, and how fast it comes nearer, in m/s. */
+  readonly depth: number;
   readonly nearing: number;
 }
 
-/** A weapon that comes nearer than this, in m/s, is lunging. */
-const LUNGING = 0.5;
+/** A weapon that comes nearer than this, in m/s, is lunging; one that goes away as fast is drawn back. */
+const LUNGING = 0.2;
 
-/** How long a parry is held, a line taken before the lunge, and the lunge, in inputs of 50 ms. */
-const PARRY = 4;
+/** A hand so deep in a lunge, in m, threatens even at rest; so deep, its lunge is at its end. */
+const DEEP = 0.25;
+const SPENT = 0.68;
+
+/**
+ * A point farther to the right or to the left than this, or lower, in m, goes past a body: whoever lunges so runs onto a
+ * point that stays in line. Found by trying all lines against a guard that does not move.
+ */
+const WIDE = { right: -0.13, left: 0.14, low: 0.95 } as const;
+
+/** A hand that is so high, and no farther to the left, in m, is met with one's own in the middle of the pad. */
+const HAND_HEIGHT = 1.05;
+const HAND_LEFT = 0.16;
+
+/** Where the hand of the other is, on guard, in m. */
+const ON_GUARD: number = STAND + handOf('b', STILL).position[0];
+
+/** How long a line is taken before a lunge, and the lunge, in inputs of 50 ms; and the same for thrusting back. */
 const LINE = 4;
 const THRUST = 14;
+const BACK_IN_LINE = 3;
+const RIPOSTE = 8;
 
 /** Places on the pad from which a thrust meets somebody who stands on guard. */
 const LINES = [
@@ -81,6 +101,9 @@ const LINES = [
 /** A weapon of one's own with less control than this is no threat any more. */
 const LOST = 0.5;
 
+/** Blades that touched in the last input have met, in s: that is felt at once. */
+const FELT: number = TICKS_PER_INPUT / TICKS_PER_SECOND;
+
 /** What it is about to do: places to ask for, one after another, each for a number of inputs. */
 type Plan = { readonly asked: Asked; readonly inputs: number }[];
 
@@ -90,23 +113,48 @@ export function fencerOf(skill: Skill, seed: number): Policy {
   const plan: Plan = [];
   let wait = pause(skill, random);
   let isWarned = false;
+  let isNoticed = false;
+  let isParrying = false;
+  let isMet = false;
+  let isRiposting = false;
   let idle: Asked = EN_GARDE;
 
   return (duel, side) => {
     if (duel.phase !== 'fencing') {
       plan.length = 0;
+      isWarned = isNoticed = isParrying = isMet = false;
       wait = pause(skill, random);
       return EN_GARDE;
     }
     const seen = seenBy(duel, side, skill, random);
-    const own = ownBlade(duel, side);
-    if (seen.nearing <= LUNGING) isWarned = false;
+    const isThreat = seen.nearing > LUNGING || (seen.depth > DEEP && seen.nearing > -LUNGING);
+    if (plan.length === 0) isRiposting = false;
+    if (!isThreat) isNoticed = isWarned = false;
     else if (!isWarned) {
       // One look at each attack: it is noticed, or it is not.
       isWarned = true;
-      if (random.next() < skill.alertness) parry(plan, seen, own, skill, random);
+      isNoticed = random.next() < skill.alertness;
     }
-    if (plan.length === 0 && --wait <= 0) {
+    if (isNoticed && !isRiposting) {
+      plan.length = 0;
+      isParrying = true;
+    }
+    if (isParrying) {
+      // As long as the other comes, or is there: a parry against a point in line, one's own point against any other.
+      const isSpent = seen.depth > SPENT && seen.nearing < LUNGING;
+      if (isThreat && !isSpent) {
+        // But not against one that was only beaten aside.
+        isMet ||= (duel.ticks.at(-1)?.fencers[side].weapon.sinceTouch ?? Infinity) < FELT;
+        return isWide(seen) && !isMet
+          ? { ...EN_GARDE, isLunging: random.next() < skill.ripostes }
+          : parryOf(seen, skill);
+      }
+      isMet = false;
+      isParrying = false;
+      isRiposting = random.next() < skill.ripostes;
+      if (isRiposting) riposte(plan);
+    }
+    if (plan.length === 0 && --wait <= 0 && !isThreat) {
       attack(plan, skill, random);
       wait = pause(skill, random);
     }
@@ -138,33 +186,32 @@ function seenBy(duel: Duel, side: Side, { delay, noise }: Skill, random: Random)
   const error: Vec3 = [random.normal(0, noise), random.normal(0, noise), random.normal(0, noise)];
   return {
     point: add(late.point, error),
-    guard: late.guard,
+    guard: add(late.guard, error),
+    depth: ON_GUARD - late.guard[0],
     nearing: ((later.guard[0] - late.guard[0]) * TICKS_PER_SECOND) / TICKS_PER_INPUT,
   };
 }
 
-/** One's own blade, which one feels where it is: grip and point. */
-function ownBlade(duel: Duel, side: Side): Blade {
-  const { weapon } = duel.arms;
-  const placement = duel.ticks.at(-1)?.fencers[side].weapon.placement ?? duel.at(0)[side].weapon;
-  const own = (r: Vec3): Vec3 => bodyPoint(STANDS[side], worldPoint(placement, r));
-  return { guard: own(weapon.grip), point: own(weapon.point) };
+/** Whether a weapon is not where it could hurt. */
+function isWide({ point: [, left, height] }: Seen): boolean {
+  return left < WIDE.right || left > WIDE.left || height < WIDE.low;
 }
 
-/** How far to the left of one's own blade the other's point is, in m. */
-function leftOf({ guard, point }: Blade, seen: Seen): number {
-  const way = sub(point, guard);
-  const share = Math.min(1, Math.max(0, (seen.point[0] - guard[0]) / way[0]));
-  return seen.point[1] - add(guard, scale(way, share))[1];
+/**
+ * Sweeps the other's blade to the left, with the hand the higher, the higher the other's would be on guard and the
+ * farther to the left it is: what has been found, by trying all of them, to stop the most lines.
+ */
+function parryOf({ guard: [, left, height], depth }: Seen, { reach }: Skill): Asked {
+  const sunk = (depth * LUNGE[2]) / LUNGE[0];
+  const y = 0.5 + 4.5 * (height - sunk - HAND_HEIGHT) + Math.max(0, left - HAND_LEFT);
+  return { x: 0.5 - 0.5 * reach, y: Math.min(1, Math.max(0.4, y)), isLunging: false };
 }
 
-/** Carries the blade to the side on which the other's is, at its height, and thrusts back. */
-function parry(plan: Plan, seen: Seen, own: Blade, { reach, ripostes }: Skill, random: Random): void {
-  const x = 0.5 + (leftOf(own, seen) > 0 ? -0.5 : 0.5) * reach;
+/** Comes back into line and thrusts. */
+function riposte(plan: Plan): void {
   plan.length = 0;
-  plan.push({ asked: { x, y: heightOnPad(seen.point[2]), isLunging: false }, inputs: PARRY });
-  if (random.next() >= ripostes) return;
-  plan.push({ asked: { x: 0.5, y: 0.5, isLunging: true }, inputs: THRUST });
+  plan.push({ asked: EN_GARDE, inputs: BACK_IN_LINE });
+  plan.push({ asked: { ...EN_GARDE, isLunging: true }, inputs: RIPOSTE });
 }
 
 /** Takes a line and thrusts; or shows a thrust in one line and makes it in another. */
@@ -178,11 +225,6 @@ function attack(plan: Plan, { feints }: Skill, random: Random): void {
   if (random.next() < feints) plan.push({ asked: { ...first, isLunging: true }, inputs: LINE });
   const last = plan.length === 2 ? line() : first;
   plan.push({ asked: { ...last, isLunging: true }, inputs: THRUST });
-}
-
-/** The height on the pad of the parry against a point that is so high, in m: what has been found to work. */
-function heightOnPad(z: number): number {
-  return Math.min(0.9, Math.max(0.2, 0.55 + 4.2 * (z - 1.09)));
 }
 
 /** Inputs until the next attack. */
