@@ -82,6 +82,16 @@ describe('scenes of the fuzz', () => {
     expect(run.contacts.length).toBeLessThan(200);
   });
 
+  it.each([
+    ['an edge almost along that of a large capsule', 'obstacles-space', 3004, 381, 0.36],
+    ['a corner that another one relieves within a step', 'non-convex-planar', 3005, 193, 0.9],
+    ['a box that rocks from corner to corner', 'floors-space', 3005, 299, 0.04],
+  ] as const)('keep the laws where they once did not: %s', (_, kind, seed, index, t1) => {
+    const { faults, lasting } = checkScene({ ...sceneOf(kind, seed, index), t1 });
+    expect(faults.filter((fault) => fault.kind !== 'slow').map(inWords)).toEqual([]);
+    expect(lasting).toBeGreaterThan(0);
+  });
+
   it('are read from files: the scenes in which contact lasts', () => {
     const folder = 'src/core/fixtures/lasting';
     const files = readdirSync(folder);

@@ -239,6 +239,35 @@ describe('a ladder that slips between a wall and a floor', () => {
   });
 });
 
+describe('a square that turns down on a corner while it glides towards a wall', () => {
+  // Its foot on the floor is to the left; the corner next to the wall leads as long as it leans back, by LEAN at first.
+  const [LEAN, ROOM] = [5e-3, 1e-3];
+  const [s, c] = [0.5 * Math.sin(LEAN), 0.5 * Math.cos(LEAN)];
+  const square = planarBodyOf(rectangle(0.5, 0.5), { mass: 1 });
+  const state = planarState(square.body, {
+    position: [-ROOM - c - s, c + s],
+    angle: LEAN,
+    velocity: [1 - s + c, s - c], // the corner at 1 m/s, the foot along the floor
+    spin: -1,
+  });
+
+  it('ends where that corner arrives, though another leads where it has dipped deepest (K-rest)', () => {
+    // A pull away from the wall brings it back within the step: the gap is ROOM − t + 50 t², but for its turning.
+    const bodies = [{ ...square, state }, wall([0, 1, 0]), wall([-1, 0, 0])];
+    const pairs = [
+      [0, 1],
+      [0, 2],
+    ] as const;
+    const flight = flightOf(systemOf(bodies, [-100, -g, 0], pairs), 1);
+    const { position } = memberAt(flight, last(flight), 0);
+    const angle = angleOf(flight, last(flight));
+    expect(flight.end).toBe('arrival');
+    expect(angle).toBeGreaterThan(0.5 * LEAN);
+    expect(Math.abs(position[0] + 0.5 * (Math.cos(angle) + Math.sin(angle)))).toBeLessThan(1e-12);
+    expect(Math.abs(last(flight).t - (1 - Math.sqrt(1 - 200 * ROOM)) / 100)).toBeLessThan(1e-5);
+  });
+});
+
 describe('steps of a motion in touch', () => {
   /** How far the bead is from e⁻ᵗ after 0.8 s in so many steps, in m. */
   const errorOf = (steps: number): number => {

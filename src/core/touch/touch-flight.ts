@@ -140,24 +140,30 @@ function flightFrom(
       looks++;
       return rates === undefined ? -1 : marginOf(system, rates, load, watch, among).margin;
     };
-    let [tried, tauTried]: [TouchStep | null, number] = [null, -1];
-    const marginAt = (tau: number): number => {
-      [tried, tauTried] = [touchStep(system, from.y, from.rates, from.t, tau), tau];
-      return marginIn(tried?.rates);
+    let [tried, tauTried]: [TouchStep | null, number] = [step, h];
+    const stepOf = (tau: number): TouchStep | null => {
+      if (tau !== tauTried) [tried, tauTried] = [touchStep(system, from.y, from.rates, from.t, tau), tau];
+      return tried;
     };
+    const marginAt = (tau: number): number => marginIn(stepOf(tau)?.rates);
     const roughly = (tau: number): number =>
       marginIn(
         touchRates(system, numbersBetween(system, from, next, from.t + tau), from.t + tau) ?? undefined,
       );
-    const low = firstLow(system, step, h, load, watch, marginAt);
-    if (low !== undefined) {
-      const there = low.tau === h ? step : (tried as TouchStep | null);
+    let low = firstLow(system, step, h, load, watch, marginAt, 0);
+    for (let round = 1; low !== undefined; round++) {
+      const there = stepOf(low.tau);
       if (there !== null) among = endingIn(system, there.rates, load, watch);
       const tau = endOf(marginAt, roughly, low);
-      if (tau !== tauTried) tried = touchStep(system, from.y, from.rates, from.t, tau);
-      const last = from.t + tau > from.t ? (tried as TouchStep | null) : null;
-      if (last !== null) knots.push({ t: from.t + tau, y: last.y, rates: last.rates });
-      return flight(low.why, steps);
+      among = undefined;
+      const last = from.t + tau > from.t ? stepOf(tau) : null;
+      const isFirst = last === null || round > MOST_EARLIER;
+      const earlier = isFirst ? undefined : firstLow(system, last, tau, load, watch, marginAt, -MAX_END);
+      if (earlier === undefined) {
+        if (last !== null) knots.push({ t: from.t + tau, y: last.y, rates: last.rates });
+        return flight(low.why, steps);
+      }
+      low = earlier;
     }
     watch.lookAt(step.rates.touchers, h);
     knot = next;
@@ -282,7 +288,7 @@ interface Low extends Margin {
   readonly tau: number;
 }
 
-/** When within a step the margin is used up: at its end, or in a dip inside it. */
+/** When within a step the margin falls to some value: at its end, or in a dip inside it. */
 function firstLow(
   system: TouchSystem,
   step: TouchStep,
@@ -290,13 +296,14 @@ function firstLow(
   load: number,
   watch: Watch,
   marginAt: (tau: number) => number,
+  least: number,
 ): Low | undefined {
   for (const tau of watch.dipsBefore(step.rates.touchers, h)) {
     const margin = marginAt(tau);
-    if (margin <= 0) return { margin, why: 'arrival', tau };
+    if (margin <= least) return { margin, why: 'arrival', tau };
   }
   const atEnd = marginOf(system, step.rates, load, watch);
-  return atEnd.margin <= 0 ? { ...atEnd, tau: h } : undefined;
+  return atEnd.margin <= least ? { ...atEnd, tau: h } : undefined;
 }
 
 /** What is left of a margin that is used up: its rounding. */
@@ -304,6 +311,12 @@ const EPS_END = 2e-15;
 
 /** What may be left of it where it is used up at a corner of its own. */
 const MAX_END = 1e-12;
+
+/**
+ * A feature that arrives, and then no longer lies across from the other where the margin was seen to be used up, is not
+ * among what ends there: so what is before the end is looked at again, so many times at most.
+ */
+const MOST_EARLIER = 8;
 
 /** What is below this on the curve between the ends of a step is below 0 in truth. */
 const CLEARLY = 1e-9;
