@@ -25,7 +25,9 @@ test('is fenced by keys, stops when the reader turns away, and its link fences t
   await expect(part(widget, 'hint')).toBeVisible();
   await page.keyboard.down('q');
   await expect(part(widget, 'hint')).toBeHidden();
+  await expect(part(widget, 'press-hint')).toBeVisible();
   await page.keyboard.down('Space');
+  await expect(part(widget, 'press-hint')).toBeHidden();
   const readout = widget.locator('[data-time="readout"]');
   await expect.poll(async () => Number.parseFloat((await readout.textContent()) ?? '')).toBeGreaterThan(0.6);
   await page.keyboard.up('Space');
