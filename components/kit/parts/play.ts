@@ -128,6 +128,7 @@ export function mountPlay({
   }
 
   function tick(seconds: number): void {
+    hands.read(); // a gamepad says nothing unless it is asked
     const isHalted = option('mine').checked && !hands.isMoving(STILL);
     const isAwaited = !known.hand && !option('one').checked;
     if (!isHalted && !isAwaited) step(seconds * Math.min(1, figure.speed));
