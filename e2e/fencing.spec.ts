@@ -25,7 +25,9 @@ test('is fenced by keys, stops when the reader turns away, and its link fences t
   await expect(part(widget, 'hint')).toBeVisible();
   await page.keyboard.down('q');
   await expect(part(widget, 'hint')).toBeHidden();
+  await expect(part(widget, 'press-hint')).toBeVisible();
   await page.keyboard.down('Space');
+  await expect(part(widget, 'press-hint')).toBeHidden();
   const readout = widget.locator('[data-time="readout"]');
   await expect.poll(async () => Number.parseFloat((await readout.textContent()) ?? '')).toBeGreaterThan(0.6);
   await page.keyboard.up('Space');
@@ -37,7 +39,10 @@ test('is fenced by keys, stops when the reader turns away, and its link fences t
 
   const link = new URL(await widget.locator('[data-link]').inputValue());
   expect(link.hash).toMatch(/^#fencing\?inputs=[\w~-]+$/);
-  const again = await open(page, `embed/fencing/${link.search}${link.hash}`);
+  // It leads to the chapter, where the figure is one of several.
+  await page.goto(link.href);
+  const again = page.locator('poc-widget#fencing');
+  await expect(again).toHaveAttribute('data-state', 'awake');
   await expect(again.locator('[data-note]')).toBeHidden();
   await expect(hash(again)).toHaveText(fenced);
   expect(faults).toEqual([]);

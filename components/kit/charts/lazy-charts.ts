@@ -108,6 +108,8 @@ export function mountLazyCharts({
   return {
     update: ({ run, state }) => {
       if (!view && figure.isShowing) return; // it moves by itself: Plot waits for the reader
+      // Behind the pad nobody sees them: they are drawn when the game stops.
+      if (figure.isDragging && root.classList.contains('is-played')) return;
       if (!view) void wake();
       else if (run || state) draw();
       else view.cursor(chartTime(figure.span, figure.t));

@@ -347,17 +347,22 @@ export interface Played<P extends Params, R> {
   readonly start: string;
   readonly again: string;
   readonly press: string;
-  /** What to do, in the picture until the reader has done something: with a mouse, and with fingers. */
-  readonly hint: string;
-  readonly touchHint: string;
+  /** What to do, in the picture until the reader has done it: first with the hand, then the press. */
+  readonly hints: readonly [hand: Hint, press: Hint];
   /** What the places of the pad are called: three rows from above, three names each. */
   readonly places: readonly (readonly [string, string, string])[];
   /** A run not begun, or one that goes on from the inputs among the values. */
   readonly begin: (values: Values<P>) => GrowingRun<R>;
   /** Values for a new game: another seed, say. They come on top of the present ones. */
   readonly anew: (values: Values<P>) => Partial<Values<P>>;
-  /** How things stand at a time, in few letters: "3 : 2". */
-  readonly score: (moment: Moment<P, R>) => string;
+  /** How the game has ended, in few words: "You win, 5 : 2."; '' at a time at which it has not. */
+  readonly verdict: (moment: Moment<P, R>) => string;
+}
+
+/** A hint for those with a mouse or keys, and one for fingers. */
+interface Hint {
+  readonly mouse: string;
+  readonly touch: string;
 }
 
 /** Something that happened in a run, for the log, for those who listen, and for the ears. */

@@ -44,9 +44,15 @@ export function overlaid(below: string, above: string): string {
   return query.toString();
 }
 
+/** What was played stands behind the name of its widget, which the query need not have. */
+function named(fragment: string): string {
+  const [name = '', rest] = location.hash.slice(1).split('?');
+  return rest === undefined ? fragment : `${fragment}&widget=${name}`;
+}
+
 /** The query that this page is asked with, with or without `?`; empty if it is asked nothing. */
 export function askedQuery(): string {
   const fragment = queryInFragment(location.hash);
-  if (!isOneFile()) return fragment === '' ? location.search : overlaid(location.search, fragment);
+  if (!isOneFile()) return fragment === '' ? location.search : overlaid(location.search, named(fragment));
   return overlaid(savedInFile().query ?? '', fragment);
 }

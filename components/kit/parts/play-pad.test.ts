@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { GrowingRun, PadInput } from '#kit/declare/widget.ts';
-import { isPlayKey, placeInBox, placeOfKeys } from './play-pad.ts';
+import { bindPad, isPlayKey, type Pad, placeInBox, placeOfKeys } from './play-pad.ts';
 import { sessionOf } from './play-session.ts';
 
 describe('keys', () => {
@@ -34,6 +34,30 @@ it('a place beyond the border of the pad is the nearest inside', () => {
   const box = { left: 100, top: 50, width: 200, height: 200 };
   expect(placeInBox(box, 150, 50)).toEqual([0.25, 1]);
   expect(placeInBox(box, 20, 900)).toEqual([0, 0]);
+});
+
+describe('a gamepad', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('leads the hand, and says each place once: whoever is told may read again', () => {
+    const axes = [1, 0];
+    vi.stubGlobal('navigator', { getGamepads: () => [{ axes, buttons: [] }] });
+    vi.stubGlobal('addEventListener', () => {});
+    const [pad, veil, press] = [1, 2, 3].map(() => new EventTarget() as HTMLElement);
+    if (!pad || !veil || !press) throw new Error('no surfaces');
+    let told = 0;
+    const changed = (): void => {
+      told++;
+      hands.read();
+    };
+    const { signal } = new AbortController();
+    const hands: Pad = bindPad({ pad, veil, press, isStepwise: () => false }, changed, signal);
+    expect(hands.read()).toEqual({ x: 1, y: 0.5, isPressed: false });
+    expect(hands.isMoving(0)).toBe(true);
+    axes[0] = 0;
+    expect(hands.read()).toEqual({ x: 0.5, y: 0.5, isPressed: false });
+    expect(told).toBe(2);
+  });
 });
 
 describe('a session', () => {

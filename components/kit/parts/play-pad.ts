@@ -198,10 +198,13 @@ export function bindPad(
     const gamepad = navigator.getGamepads?.().find((one) => one !== null);
     if (!gamepad) return;
     const [x = 0, y = 0] = gamepad.axes;
-    const isAway = Math.hypot(x, y) > AT_REST;
-    if (isAway) say(placeInBox({ left: -1, top: -1, width: 2, height: 2 }, x, y), false);
-    else if (stick.isAway) say([MIDDLE, MIDDLE], false);
-    stick.isAway = isAway;
+    const wasAway = stick.isAway;
+    stick.isAway = Math.hypot(x, y) > AT_REST;
+    const next = placeInBox({ left: -1, top: -1, width: 2, height: 2 }, x, y);
+    // Said once: whoever is told may read again.
+    if (!stick.isAway) {
+      if (wasAway) say([MIDDLE, MIDDLE], false);
+    } else if (next[0] !== place[0] || next[1] !== place[1]) say(next, false);
     setPress(
       'gamepad',
       gamepad.buttons.slice(0, 4).some(({ pressed }) => pressed),
@@ -213,7 +216,8 @@ export function bindPad(
       readStick();
       return { x: place[0], y: place[1], isPressed: presses.size > 0 };
     },
-    isMoving: (within) => presses.size > 0 || held.size > 0 || performance.now() - moved < within,
+    isMoving: (within) =>
+      stick.isAway || presses.size > 0 || held.size > 0 || performance.now() - moved < within,
     rest: () => {
       place = [MIDDLE, MIDDLE];
       held.clear();

@@ -9,6 +9,7 @@ import { calm } from '#kit/figure/key-times.ts';
 import type { Part, PartContext } from '#kit/figure/part.ts';
 import { setText } from '#kit/svg/text.ts';
 import type { Params, Values } from '#params/params.ts';
+import { bindVerdict } from './play-end.ts';
 import { bindPad, isPlayKey, type Pad } from './play-pad.ts';
 import { type Session, sessionOf } from './play-session.ts';
 import { type Speaker, speaker } from './play-sound.ts';
@@ -21,6 +22,9 @@ const STILL = 140;
 
 /** Played move by move, each is so long, in s. */
 const MOVE = 0.25;
+
+/** A hand that went so far from the middle of the pad, of which the width is 1, has found out that it leads. */
+const FOUND = 0.2;
 
 /** The stage must be in sight so far. */
 const IN_SIGHT = 0.5;
@@ -41,7 +45,8 @@ export function mountPlay({
   const find = <E extends HTMLElement>(name: string): E => root.querySelector(`[data-play="${name}"]`) as E;
   const [start, anew, pauseButton] = [find('start'), find('anew'), find('pause')];
   const [pad, veil, press, dot] = [find('pad'), find('veil'), find('press'), find('dot')];
-  const [hint, last, replay] = [find('hint'), find('last'), find<HTMLButtonElement>('replay')];
+  const [hint, pressHint] = [find('hint'), find('press-hint')];
+  const [last, replay] = [find('last'), find<HTMLButtonElement>('replay')];
   const option = (name: string): HTMLInputElement => find<HTMLInputElement>(name);
   const speed = find<HTMLSelectElement>('speed');
   const ending = new AbortController();
@@ -55,12 +60,14 @@ export function mountPlay({
   /** The text of what was played here last, and whether that came to its end. */
   let kept: string | undefined;
   let isOver = false;
-  let hasMoved = false;
+  /** What the reader has found out how to do: the game waits for the first, and hints at the next. */
+  const known = { hand: false, press: false };
   let lines = 0;
   let sounds: Speaker | undefined;
 
-  const isTurns = (): boolean => option('turns').checked;
   const isPlaying = (): boolean => session !== undefined;
+  const showVerdict = bindVerdict({ root, figure, panels }, isPlaying, signal);
+  const isTurns = (): boolean => option('turns').checked;
 
   function showButtons(): void {
     const isOn = isPlaying();
@@ -68,11 +75,17 @@ export function mountPlay({
     root.classList.toggle('is-played', isOn);
     start.hidden = isOn;
     veil.hidden = !isOn || isTurns();
-    hint.hidden = !isOn || hasMoved;
+    showHints();
+    showVerdict();
     anew.hidden = isOn || !canGoOn;
     pauseButton.hidden = !isOn;
     replay.hidden = isOn || lines === 0;
     setText(start, canGoOn ? 'Go on' : kept === undefined ? (played?.start ?? '') : (played?.again ?? ''));
+  }
+
+  function showHints(): void {
+    hint.hidden = !isPlaying() || known.hand;
+    pressHint.hidden = !isPlaying() || !known.hand || known.press;
   }
 
   function begin(isNew: boolean): void {
@@ -109,13 +122,16 @@ export function mountPlay({
     isOver = growing.isOver;
     kept = text;
     growth.keep({ ...own, [played.param]: text }, run);
+    if (isOver && figure.span) figure.seek(figure.span.t1);
     figure.flush();
     showButtons();
   }
 
   function tick(seconds: number): void {
+    hands.read(); // a gamepad says nothing unless it is asked
     const isHalted = option('mine').checked && !hands.isMoving(STILL);
-    if (!isHalted) step(seconds * Math.min(1, figure.speed));
+    const isAwaited = !known.hand && !option('one').checked;
+    if (!isHalted && !isAwaited) step(seconds * Math.min(1, figure.speed));
   }
 
   const handsNow = () => {
@@ -168,10 +184,10 @@ export function mountPlay({
     (isChoice) => {
       showDot();
       if (!isPlaying()) return;
-      if (!hasMoved) {
-        hasMoved = true;
-        hint.hidden = true;
-      }
+      const { x, y, isPressed } = hands.read();
+      known.hand ||= isPressed || Math.max(Math.abs(x - 0.5), Math.abs(y - 0.5)) > FOUND;
+      known.press ||= isPressed;
+      showHints();
       if (isTurns() && isChoice) step(MOVE);
     },
     signal,
@@ -188,7 +204,16 @@ export function mountPlay({
     ({ code }) => !isPlaying() && isPlayKey(code) && begin(start.textContent !== 'Go on'),
     act,
   );
-  root.addEventListener('keydown', (event) => event.key === 'Escape' && isPlaying() && stop(), act);
+  // Escape pauses, and does not close the panel with it.
+  root.addEventListener(
+    'keydown',
+    (event) => {
+      if (event.key !== 'Escape' || !isPlaying()) return;
+      event.preventDefault();
+      stop();
+    },
+    { capture: true, signal },
+  );
   speed.addEventListener('change', () => figure.setSpeed(Number(speed.value)), act);
   option('turns').addEventListener(
     'change',
@@ -238,13 +263,14 @@ export function mountPlay({
   showButtons();
 
   return {
-    update: ({ run, state }) => {
+    update: ({ run, time, state }) => {
       if (isPlaying()) {
         if (!panels.isOpen(PANEL)) stop();
         return;
       }
       if (state && speed.value !== String(figure.speed)) speed.value = String(figure.speed);
       if (run) showButtons();
+      else if (time) showVerdict();
     },
     destroy: () => {
       stop();

@@ -5,7 +5,7 @@ import { readValues } from '#params/read.ts';
 import { isHit, isStrike } from './happenings.ts';
 import { begin, model, restOf } from './model.ts';
 import { params } from './params.ts';
-import { log, describe as say } from './words.ts';
+import { log, describe as say, verdict } from './words.ts';
 
 const usual = defaultsOf(params);
 const shown = model(usual);
@@ -67,6 +67,16 @@ describe('a bout that is fenced', () => {
     }
     expect(lines.at(-1)?.text).toMatch(/^You touch, 1 : 0: a riposte, after your parry, j = \d\.\d+\sN·s\.$/);
   });
+});
+
+it('has a verdict at its end, and none before', () => {
+  const growing = begin({ ...usual, inputs: '' });
+  // Whoever only holds the blade low loses.
+  while (!growing.isOver) growing.push({ x: 0, y: 0, isPressed: false });
+  const { run } = growing;
+  const verdictAt = (t: number): string => verdict({ values: usual, run, t });
+  expect(verdictAt(run.t1)).toBe('The opponent wins, 0 : 5.');
+  expect(verdictAt(run.t1 - 1)).toBe('');
 });
 
 describe('a bout from a link', () => {

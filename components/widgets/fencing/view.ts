@@ -13,8 +13,8 @@ import { type Happening, isStrike, type Strike } from './happenings.ts';
 import { lastBefore } from './model.ts';
 import type { DuelMomentOf } from './words.ts';
 
-/** The eye stands behind the reader's fencer and to its right. */
-export const EYE = [-113, 9] as const;
+/** The eye looks over the right shoulder of the reader's fencer: left and right are seen apart, and so is near and far. */
+export const EYE = [-131, 14] as const;
 
 export const RADIUS = 0.6;
 

@@ -10,7 +10,7 @@ import { isHit, isStrike } from './happenings.ts';
 import { type Bout, begin, hash, model, restOf, strikeNear } from './model.ts';
 import { params } from './params.ts';
 import { ARROWS, draw, EYE, FLOOR, RADIUS, SHOWS } from './view.ts';
-import { type DuelMomentOf, describe, log, titleOf } from './words.ts';
+import { type DuelMomentOf, describe, log, titleOf, verdict } from './words.ts';
 
 /** A strike of the last one. */
 const ofLast = (read: (strike: NonNullable<Bout['last']>) => number) => (moment: DuelMomentOf) => {
@@ -145,12 +145,17 @@ export default defineWidget({
     start: 'Fence',
     again: 'Another bout',
     press: 'Lunge',
-    hint: 'Move: your hand follows. Hold to lunge.',
-    touchHint: 'Drag on the pad: your hand follows.',
+    hints: [
+      {
+        mouse: 'Move: your hand follows. Sweep the blade aside that comes at you.',
+        touch: 'Drag on the pad: your hand follows. Sweep their blade aside.',
+      },
+      { mouse: 'Hold the mouse button, or Space: you lunge.', touch: 'Hold Lunge, or a second finger.' },
+    ],
     places: GUARD_NAMES.toReversed(),
     begin,
     anew: ({ seed }) => ({ seed: (seed % 999) + 1 }),
-    score: scoreOf,
+    verdict,
   },
   sweep: { param: 'grip', reading: 'regain' },
 });

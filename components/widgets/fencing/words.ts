@@ -93,6 +93,10 @@ export function standing({ run, t }: DuelMomentOf): string {
   return score.a > score.b ? `You win, ${points}.` : `The opponent wins, ${points}.`;
 }
 
+/** How the bout has ended; '' before it has. */
+export const verdict = (moment: DuelMomentOf): string =>
+  moment.run.duel.at(moment.t).phase === 'over' ? standing(moment) : '';
+
 export function describe(moment: DuelMomentOf): string {
   const last = lastBefore(moment.run, moment.t);
   const happened = last ? inWords(last) : 'Both fencers are on guard, and the blades have not met yet.';
