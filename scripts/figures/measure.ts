@@ -38,6 +38,12 @@ const COLUMNS: readonly Column[] = [
   ['tabs', 'at most', 15],
 ];
 
+/** Aims that a figure misses, and why it may. */
+const ARGUED: Readonly<Record<string, string>> = {
+  fencing:
+    '13 controls on a laptop: the three delays of the opponent are one choice and one stop of Tab, and Fence is the game itself',
+};
+
 async function arrive(page: Page, origin: string, { id, chapter }: Facts): Promise<Locator> {
   await page.goto(`${origin}${chapter}/#${id}`);
   const figure = page.locator(`poc-widget[data-widget="${id}"]`);
@@ -131,5 +137,6 @@ await withSite(4397, async (origin) => {
     'missed by',
     COLUMNS.map((column, i) => String(rows.filter((row) => !isMet(row[i] ?? 0, column)).length)),
   );
+  for (const { id } of chosen) if (ARGUED[id]) console.log(`${id}: ${ARGUED[id]}`);
   await browser.close();
 });

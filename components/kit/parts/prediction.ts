@@ -177,9 +177,13 @@ export function mountPrediction({
     if (!guess) return;
     const isRevealed = guess.isRevealed;
     again.hidden = !isRevealed;
-    if (slider) slider.value = String(guess.value[0] ?? 0);
+    const said = inWords(guess.value, answer.unit);
+    if (slider) {
+      slider.value = String(guess.value[0] ?? 0);
+      slider.setAttribute('aria-valuetext', said);
+    }
     showArrow?.();
-    if (output) output.textContent = inWords(guess.value, answer.unit);
+    if (output) output.textContent = said;
     const text = isRevealed ? verdictOf(figure) : '';
     if (verdict.textContent !== text) verdict.textContent = text;
   };

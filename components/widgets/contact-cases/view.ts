@@ -3,8 +3,8 @@
 import type { Picture } from '#kit/declare/picture.ts';
 import type { Point } from '#kit/declare/point.ts';
 import type { Handle, Moment } from '#kit/declare/widget.ts';
-import { formatNumber, formatQuantity } from '#params/format.ts';
-import { type BodyNow, type CaseRun, type CaseValues, params } from './model.ts';
+import { directed, inPlane } from '#params/format.ts';
+import type { BodyNow, CaseRun, CaseValues, params } from './model.ts';
 import { numberLine, SCALE } from './number-line.ts';
 
 export type CaseMoment = Moment<typeof params, CaseRun>;
@@ -104,9 +104,6 @@ export function draw({ run, hiddenFrom }: CaseMoment): Picture {
   return isGuessing ? marks.filter(({ isAnswer }) => !isAnswer) : marks;
 }
 
-const inWords = ([x, y]: Point): string =>
-  `${formatNumber(params.velocityA, x)} m/s to the right, ${formatNumber(params.velocityA, y)} upwards`;
-
 /** Angle between −π and π. */
 const wrapped = (angle: number): number => Math.atan2(Math.sin(angle), Math.cos(angle));
 
@@ -125,7 +122,7 @@ function bodyHandles(
     {
       id: keys.velocity,
       label: `Velocity of ${name}`,
-      text: inWords(velocity),
+      text: inPlane(velocity, 'm/s', 2),
       look,
       shape: 'tip',
       at: [centre[0] + SCALE * velocity[0], centre[1] + SCALE * velocity[1]],
@@ -135,7 +132,7 @@ function bodyHandles(
     {
       id: keys.spin,
       label: `Spin of ${name}`,
-      text: `${formatQuantity(spin, 'rad/s')} counter-clockwise`,
+      text: directed(spin, 'rad/s', ['counter-clockwise', 'clockwise']),
       look: 'omega',
       shape: 'ring',
       at: [centre[0] + radius * Math.cos(angle), centre[1] + radius * Math.sin(angle)],

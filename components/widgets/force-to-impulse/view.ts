@@ -4,7 +4,7 @@ import { fittedScale } from '#kit/declare/arrow-scale.ts';
 import type { Picture } from '#kit/declare/picture.ts';
 import type { Point, Point3 } from '#kit/declare/point.ts';
 import type { ArrowScales, Handle, Look, Moment } from '#kit/declare/widget.ts';
-import { formatQuantity } from '#params/format.ts';
+import { directed, formatQuantity } from '#params/format.ts';
 import { degrees } from '../common/angles.ts';
 import {
   BAR,
@@ -227,7 +227,7 @@ export function handles({ run: push, values }: PushMoment): readonly Handle<type
     {
       id: 'point',
       label: 'Point of the bar that is pushed',
-      text: `${formatQuantity(arm, 'm')} from the middle`,
+      text: directed(arm, 'm', ['above the middle', 'below the middle']),
       look: 'ink',
       shape: 'ring',
       at: place,
@@ -238,7 +238,7 @@ export function handles({ run: push, values }: PushMoment): readonly Handle<type
     {
       id: 'push',
       label: 'Impulse of the push',
-      text: `${formatQuantity(impulse, 'N·s')}, ${formatQuantity(direction, '°')} upwards`,
+      text: `${formatQuantity(impulse, 'N·s')}, ${directed(direction, '°', ['upwards', 'downwards'])}`,
       look: 'j',
       shape: 'tip',
       at: tip,

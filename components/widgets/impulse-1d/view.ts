@@ -5,7 +5,7 @@
 
 import type { Mark, Picture } from '#kit/declare/picture.ts';
 import type { ArrowScales, Handle, Moment } from '#kit/declare/widget.ts';
-import { formatNumber, formatQuantity, formatValue } from '#params/format.ts';
+import { directed, formatQuantity, formatValue } from '#params/format.ts';
 import { diagram } from './diagram.ts';
 import { ABOVE, ahead, layoutOf, topOf, VELOCITY, WHEEL } from './layout.ts';
 import { cart, key, rails, words } from './marks.ts';
@@ -59,7 +59,7 @@ function handlesOf(
     {
       id: velocity,
       label: `Velocity of ${name}`,
-      text: `${formatNumber(params[velocity], values[velocity])} m/s to the right`,
+      text: directed(values[velocity], 'm/s', ['to the right', 'to the left']),
       look,
       shape: 'tip',
       at: [centre + VELOCITY * values[velocity], topOf(side) + ABOVE],

@@ -4,7 +4,7 @@ import { fittedScale } from '#kit/declare/arrow-scale.ts';
 import type { Picture } from '#kit/declare/picture.ts';
 import type { Point } from '#kit/declare/point.ts';
 import type { ArrowScales, Handle, Moment } from '#kit/declare/widget.ts';
-import { formatNumber } from '#params/format.ts';
+import { formatNumber, inPlane } from '#params/format.ts';
 import { strikeHandle } from '../common/strike-handle.ts';
 import { type BodyShown, type LambdaRun, roomVelocityOfA } from './model.ts';
 import { params } from './params.ts';
@@ -131,7 +131,7 @@ export function handles({ run, values }: LambdaMoment): readonly Handle<typeof p
     {
       id: 'velocityA',
       label: 'Velocity of A',
-      text: `${formatNumber(params.velocityA, vx)} m/s to the right, ${formatNumber(params.velocityA, vy)} upwards`,
+      text: inPlane([vx, vy], 'm/s', 2),
       look: 'a',
       shape: 'dot',
       at: tailOf(a),

@@ -3,7 +3,7 @@ import type { SeparatingPlane } from '#core/resting/resting-limits.ts';
 import type { Mark, Picture } from '#kit/declare/picture.ts';
 import type { Point } from '#kit/declare/point.ts';
 import type { Handle, Look, Moment } from '#kit/declare/widget.ts';
-import { formatQuantity } from '#params/format.ts';
+import { inPlane } from '#params/format.ts';
 import { degrees, radians } from '../common/angles.ts';
 import {
   type Between,
@@ -250,7 +250,6 @@ const azimuth = (y: number, x: number): number => degrees(Math.atan2(y, x));
 
 export function handles({ values }: CourseMoment): readonly Handle<typeof params>[] {
   const { positionA, velocityA, turnA, turnB } = values;
-  const metres = (value: number): string => formatQuantity(value, 'm', 2);
   return [
     {
       id: 'turnA',
@@ -278,7 +277,7 @@ export function handles({ values }: CourseMoment): readonly Handle<typeof params
     {
       id: 'velocity',
       label: 'Velocity of A',
-      text: `${formatQuantity(velocityA[0], 'm/s', 2)} to the right, ${formatQuantity(velocityA[1], 'm/s', 2)} up`,
+      text: inPlane(velocityA, 'm/s', 2),
       look: 'a',
       shape: 'tip',
       at: headOf(positionA, velocityA),
@@ -289,7 +288,7 @@ export function handles({ values }: CourseMoment): readonly Handle<typeof params
     {
       id: 'place',
       label: 'Place of A',
-      text: `${metres(positionA[0])} to the right, ${metres(positionA[1])} up`,
+      text: inPlane(positionA, 'm', 2),
       look: 'a',
       shape: 'ring',
       at: positionA,
