@@ -48,8 +48,11 @@ const sizeOf = ({ clientWidth, clientHeight, ownerDocument }: HTMLElement) => {
 
 async function load(host: HTMLElement, figure: Figure, labels: Labels): Promise<ChartsView> {
   const { mountCharts } = await import('./chart-live.ts');
-  host.classList.add('chart-sized');
-  host.querySelector('.chart-narrow')?.remove();
+  const narrow = host.querySelector('.chart-narrow');
+  // On a phone it stood for the others, whose frames are made for a laptop: none of them is kept, not even for a drag.
+  if (narrow && narrow.getBoundingClientRect().width > 0) host.replaceChildren();
+  else narrow?.remove();
+  host.classList.add('chart-sized'); // from here on the narrow one would be hidden
   return mountCharts(host, {
     labels,
     size: () => sizeOf(host),
