@@ -6,6 +6,7 @@
  *     npm run fuzz -- --kind planar --seed 7 --index 12         one scene again; --print prints it as JSON
  *     npm run fuzz -- --file scene.json                         a scene from a file
  *     npm run fuzz -- --kind duel --scenes 1000                 bouts of 10 s
+ *     npm run fuzz -- --kind gas --scenes 1000                  gases of up to 120 balls and capsules
  *     npm run fuzz -- --kind levels --scenes 200                who wins against each level, in bouts
  *
  * --threads 2 shares the scenes out; --patience 120 gives a scene up after so many seconds, which is a fault.
@@ -15,6 +16,7 @@ import { parseArgs } from 'node:util';
 import { checkScene } from './check.ts';
 import { boutsReport, checkBout } from './duels.ts';
 import type { FuzzResult } from './fuzz-scenes.ts';
+import { checkGas, gasesReport } from './gases.ts';
 import { levelsReport } from './levels.ts';
 import { runJobs } from './pool.ts';
 import { countOfFaulty, inWords, reportOf, tableOf } from './report.ts';
@@ -36,9 +38,10 @@ const { values } = parseArgs({
 });
 
 const seed = wholeNumber('seed', values.seed);
-const isDuel = values.kind === 'duel' || values.kind === 'levels';
-const kinds = isDuel ? [] : kindsNamed(values.kind);
+const isOther = ['duel', 'levels', 'gas'].includes(values.kind ?? '');
+const kinds = isOther ? [] : kindsNamed(values.kind);
 if (values.kind === 'duel') fuzzDuels();
+else if (values.kind === 'gas') fuzzGases();
 else if (values.kind === 'levels') console.log(levelsReport(seed, wholeNumber('scenes', values.scenes)));
 else if (values.file !== undefined) runFiles(values.file);
 else if (values.print) printScene();
@@ -54,6 +57,13 @@ function fuzzDuels(): void {
   const [from, to] = stretchAsked();
   const found = Array.from({ length: to - from }, (_, i) => checkBout(seed, from + i));
   console.log(boutsReport(seed, found));
+  if (found.some(({ faults }) => faults.length > 0)) process.exitCode = 1;
+}
+
+function fuzzGases(): void {
+  const [from, to] = stretchAsked();
+  const found = Array.from({ length: to - from }, (_, i) => checkGas(seed, from + i));
+  console.log(gasesReport(seed, found));
   if (found.some(({ faults }) => faults.length > 0)) process.exitCode = 1;
 }
 

@@ -1,8 +1,14 @@
 /** Speed, counted instead of timed: how often runs look at a gap, and how many steps contacts take that last. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { type BodyState, withVelocities } from '#core/body/body.ts';
+import { spanOf } from '#core/convex/convex-core.ts';
+import { scale, type Vec3, ZERO } from '#core/math/vec3.ts';
+import { floorContactTime, touchingPoints } from '#core/run/lasting/run-floor.ts';
 import type { Run } from '#core/run/run.ts';
+import { freeFlight } from '#core/run/run-flight.ts';
 import { completeScene, overlapIn } from '#core/run/run-scene.ts';
+import type { Shape } from '#core/shape/shapes.ts';
 import { arbitraryOf } from '#params/arbitrary.ts';
 import { widgets } from '../../components/widgets/registry.ts';
 import { sceneFrom } from './scene-file.ts';
@@ -62,4 +68,41 @@ describe('the work of a run', () => {
       }
     },
   );
+});
+
+describe('the search for an arrival at a floor', () => {
+  /** Bodies of the fuzz that are not balls, each 500 times its reach above a floor and falling by 100 reaches a second. */
+  const UP: Vec3 = [0, 0, 1];
+  const SPIN = 39_000;
+  const floor = { normal: UP, offsetAt: () => 0, speed: 0 };
+  const falling = Array.from({ length: 30 }, (_, i) =>
+    completeScene(sceneFrom(sceneOf('floors-space', SEED, i))),
+  ).flatMap(({ a }) => {
+    const { body, shape } = a;
+    if (body.kind !== 'dynamic' || shape.kind === 'half-space' || shape.kind === 'sphere') return [];
+    const core = spanOf(shape as Shape);
+    const size = core.reach + core.radius;
+    const above: BodyState = { ...a.state, position: [0, 0, 500 * size] };
+    const velocity = scale(UP, -100 * size);
+    const state = withVelocities(body, above, { velocity, angularVelocity: [SPIN, 0, 0] });
+    return [{ body, core, size, state }];
+  });
+
+  it('takes few jumps from far away, however fast the body spins', () => {
+    expect(falling.length).toBeGreaterThan(5);
+    for (const { body, core, size, state } of falling) {
+      const flight = freeFlight(body, state, 0, ZERO);
+      let asked = 0;
+      const stateAt = (t: number): BodyState => {
+        asked++;
+        return flight.stateAt(t);
+      };
+      const t = floorContactTime(body, { ...flight, stateAt }, core, floor, 0, 6) as number;
+      expect(asked).toBeLessThan(2000);
+      const heightsAt = (at: number, eps: number) =>
+        touchingPoints(body, flight.stateAt(at), ZERO, core, floor, at, eps * size);
+      expect(heightsAt(t, 1e-9).length).toBeGreaterThan(0);
+      for (let i = 1; i <= 500; i++) expect(heightsAt(t - i * 7.3e-7, -1e-9)).toEqual([]);
+    }
+  });
 });

@@ -18,24 +18,30 @@ export interface BucketGrid {
   readonly pairs: (rings: number) => IndexPair[];
 }
 
-/** First and last cell along each axis. */
-type Block = readonly [number, number, number, number, number, number];
+/** First cell along each axis, and last cell along each axis. */
+export type CellBlock = readonly [number, number, number, number, number, number];
+
+/**
+ * The cells of an edge (m) that a box overlaps.
+ *
+ *     cell(x) = ⌊x/h⌋
+ *
+ * @eq S-bucket
+ */
+export function cellBlock(edge: number, { min, max }: Aabb): CellBlock {
+  const cell = (x: number): number => Math.floor(x / edge);
+  return [cell(min[0]), cell(min[1]), cell(min[2]), cell(max[0]), cell(max[1]), cell(max[2])];
+}
 
 /**
  * Stores boxes in cells of an edge (m); null stands for a body that is not stored.
- *
- *     cell(x) = ⌊x/h⌋
  *
  * @eq S-bucket
  */
 export function bucketGrid(edge: number, boxes: readonly (Aabb | null)[]): BucketGrid {
   if (!(edge > 0 && edge < Infinity)) throw new RangeError(`edge must be positive and finite, got ${edge}`);
   const cell = (x: number): number => Math.floor(x / edge);
-  const blocks = boxes.map((box): Block | null => {
-    if (box === null) return null;
-    const [a, b] = [box.min.map(cell), box.max.map(cell)];
-    return [...a, ...b] as unknown as Block;
-  });
+  const blocks = boxes.map((box) => box && cellBlock(edge, box));
   const cells = new Map<string, number[]>();
   let entries = 0;
   blocks.forEach((block, body) => {
@@ -65,7 +71,7 @@ export function bucketGrid(edge: number, boxes: readonly (Aabb | null)[]): Bucke
   };
 }
 
-function* keysOf([x0, y0, z0, x1, y1, z1]: Block, rings: number): Generator<string> {
+function* keysOf([x0, y0, z0, x1, y1, z1]: CellBlock, rings: number): Generator<string> {
   for (let x = x0 - rings; x <= x1 + rings; x++) {
     for (let y = y0 - rings; y <= y1 + rings; y++) {
       for (let z = z0 - rings; z <= z1 + rings; z++) yield `${x},${y},${z}`;

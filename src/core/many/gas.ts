@@ -16,65 +16,14 @@
 import { ballAtWall, ballMeeting, bounceBalls, carryBall } from './ball-times.ts';
 import { type CapsuleTimes, capsuleTimes, carryAxis } from './capsule-times.ts';
 import { cellAlong, cellBytes, cellLists, enterCell, leaveCell } from './cell-lists.ts';
-import { type EventQueue, heapQueue, type QueueMaker } from './event-queue.ts';
+import { type EventQueue, heapQueue } from './event-queue.ts';
 import { type GasPistonState, pistonOf } from './gas-piston.ts';
 import { type GasScene, requireGas } from './gas-scene.ts';
 import { emptyState, type GasState, gasFrameOf, MOTION, SINCE, stateBytes, writeBody } from './gas-state.ts';
-import { bounceAtWall, type FlatWall, wallMeeting } from './wall-times.ts';
+import type { Gas, GasOptions, GasTally } from './gas-terms.ts';
+import { bounceAtWall, type FlatWall, wallMeeting, wallsOfBox } from './wall-times.ts';
 
-/** How a gas is computed; none of it changes what comes out. */
-export interface GasOptions {
-  /** How the next event is found; a heap unless given (event-queue.ts has others). */
-  readonly queue?: QueueMaker;
-  /** Width of the cells, in m, but never less than two bodies reach. */
-  readonly cell?: number;
-  /** Is told after each event of a body. */
-  readonly watch?: (place: number) => void;
-  /** Whose meetings with walls are counted; all unless given. */
-  readonly isCounted?: (place: number) => boolean;
-}
-
-/** What has happened so far. */
-export interface GasTally {
-  /** Meetings of two bodies. */
-  collisions: number;
-  /** Meetings of a body with a wall or the piston. */
-  wallHits: number;
-  /** Steps into another cell. */
-  crossings: number;
-  /** Events that had come to nothing, because the other body had met somebody else. */
-  stale: number;
-  /** Pairs that were looked at. */
-  tests: number;
-  /** Way that bodies have flown up to their last events, in m. */
-  path: number;
-}
-
-/** A gas under way. */
-export interface Gas {
-  readonly state: GasState;
-  readonly tally: GasTally;
-  /** What the walls have received, in N·s, outwards: −x, +x, −y, +y, −z, +z. */
-  readonly wallImpulses: Float64Array;
-  readonly piston: GasPistonState | undefined;
-  /**
-   * Goes through all events up to a time, in s, but no more than `most`: in a row without any room they never end.
-   * Going there in parts gives the same bits.
-   *
-   * @returns whether the time was reached.
-   */
-  readonly advance: (t: number, most?: number) => boolean;
-  /** Time of the next event, in s. */
-  readonly nextTime: () => number;
-  /** A body has been written into a place of the state, as of now or before: from time t (s) on it takes part. */
-  readonly enter: (place: number, t: number) => void;
-  /** The body at a place takes part no more; the place is free. */
-  readonly leave: (place: number) => void;
-  /** Visits every body in the cell of one and in so many rings of cells around it, itself too. */
-  readonly near: (place: number, rings: number, visit: (other: number) => void) => void;
-  /** Memory of all lists, in bytes, without the flights of capsules. */
-  readonly bytes: number;
-}
+export type { Gas } from './gas-terms.ts';
 
 /** Marks of what a body's event is, where it is no other body: walls are −1 to −6. */
 const NOBODY = -7;
@@ -104,7 +53,7 @@ export function gasOf(state: GasState, options: GasOptions, piston?: GasPistonSt
   const [strideY, strideZ] = [cells.stride[1] as number, cells.stride[2] as number];
   const hasRods = turning.length > 0;
   const rods = hasRods ? capsuleTimes(state) : undefined;
-  const walls = wallsOf(half);
+  const walls = wallsOfBox(half);
   const tally: GasTally = { collisions: 0, wallHits: 0, crossings: 0, stale: 0, tests: 0, path: 0 };
   const wallImpulses = new Float64Array(6);
 
@@ -421,20 +370,4 @@ export function gasOf(state: GasState, options: GasOptions, piston?: GasPistonSt
       queue.bytes +
       own.reduce((sum, { byteLength }) => sum + byteLength, 0),
   };
-}
-
-function wallsOf(half: Float64Array): readonly FlatWall[] {
-  return [0, 1, 2]
-    .filter((axis) => (half[axis] as number) < Infinity)
-    .flatMap((axis) =>
-      ([-1, 1] as const).map((side) => ({
-        axis,
-        side,
-        place: half[axis] as number,
-        velocity: 0,
-        acceleration: 0,
-        since: 0,
-        invMass: 0,
-      })),
-    );
 }

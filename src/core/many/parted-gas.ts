@@ -103,6 +103,8 @@ export type PartsTalk<Result> = Generator<readonly PartRequest[], Result, readon
 /** A gas in parts under way. */
 export interface PartedGas {
   readonly parts: number;
+  /** Whose columns are whose. */
+  readonly division: Division;
   readonly tally: PartsTally;
   /** Goes on to a time, in s. */
   readonly advance: (to: number) => PartsTalk<void>;
@@ -217,6 +219,7 @@ export function partedGas(state: GasState, parts: number): PartedGas {
 
   return {
     parts: each.length,
+    division,
     tally,
     *advance(to) {
       if (!hasBegun) {

@@ -7,7 +7,7 @@
  * one its own. An impact goes through bodies that touch without any delay, so that the highest speed alone says
  * nothing. But as long as no point is faster than V, two bodies that are a gap d apart now do not meet before
  * d/2V. If, then, no chain leads from outside to an own body whose gaps are all below 2Vτ, nothing from outside arrives
- * within τ (`safeStretch`). V is a guess, somewhat above the fastest body; the first body ever to be faster is seen by
+ * within τ (`safeStretch`). The longest such τ comes from the weakest chain, whose largest gap is smallest. V is a guess, somewhat above the fastest body; the first body ever to be faster is seen by
  * the part that owns it, since up to then everything was right, and the time is done again with a larger V.
  *
  * **Same bits.** The state of a body is written at its own events only, and every meeting is a function of two states.
@@ -18,6 +18,7 @@
 import { SEGMENT_OUT, segmentDistance } from '#core/convex/segments.ts';
 import { ZERO } from '#core/math/vec3.ts';
 import { axisAfter, fastest } from './capsule-times.ts';
+import { heapQueue } from './event-queue.ts';
 import { type Gas, gasOf } from './gas.ts';
 import { emptyState, type GasFrame, type GasState, MOTION, RADIUS, SINCE, TURNING } from './gas-state.ts';
 
@@ -132,6 +133,7 @@ export function subdomain(frame: GasFrame, division: Division, part: number): Su
   const ends = new Float64Array(12);
   const out = new Float64Array(SEGMENT_OUT);
   const walls = new Float64Array(6);
+  const chains = heapQueue(labels);
   const low = division.borders[part] as number;
   const high = division.borders[part + 1] as number;
   const watch = (place: number): void => {
@@ -200,32 +202,43 @@ export function subdomain(frame: GasFrame, division: Division, part: number): Su
     }
   }
 
-  /** Whether a chain with gaps of at most `gap` (m) leads from outside to an own body. */
-  function isReachable(gap: number): boolean {
+  /**
+   * The weakest chain from outside to an own body: the smallest gap (m) such that one leads there whose gaps are all
+   * as small; Infinity if it is above `most`. Found as shortest ways are, by Dijkstra's algorithm, with the largest gap
+   * of a chain in place of its length.
+   */
+  function weakestChain(most: number): number {
     const step = (2 * (frame.half[0] as number)) / division.columns;
     const left = low - RINGS > 0 ? (low - RINGS) * step - (frame.half[0] as number) : -Infinity;
     const right =
       high + RINGS < division.columns ? (high + RINGS) * step - (frame.half[0] as number) : Infinity;
-    const margin = 2 * frame.reach + gap;
-    const seen = new Set<number>();
-    const next: number[] = [];
+    const reached = new Uint8Array(capacity);
+    const open = (place: number, gap: number): void => {
+      if (gap <= most && gap < (chains.times[place] as number)) chains.set(place, gap);
+    };
     for (const place of places.values()) {
       const x = xAt(place, now);
-      if (x - left > margin && right - x > margin) continue;
-      seen.add(place);
-      next.push(place);
+      const way = (x - left < right - x ? x - left : right - x) - 2 * frame.reach;
+      open(place, way > 0 ? way : 0);
     }
-    for (let place = next.pop(); place !== undefined; place = next.pop()) {
-      if (isOwn[place] === 1) return true;
-      const from = place;
+    let found = Infinity;
+    for (let from = chains.first(); (chains.times[from] as number) < Infinity; from = chains.first()) {
+      const widest = chains.times[from] as number;
+      chains.set(from, Infinity);
+      reached[from] = 1;
+      if (found < Infinity) continue; // only empties the list
+      if (isOwn[from] === 1) {
+        found = widest;
+        continue;
+      }
       placeAxis(from, 0);
       gas.near(from, RINGS, (other) => {
-        if (seen.has(other) || gapFrom(from, other) > gap) return;
-        seen.add(other);
-        next.push(other);
+        if (reached[other] === 1) return;
+        const gap = gapFrom(from, other, most);
+        open(other, gap > widest ? gap : widest);
       });
     }
-    return false;
+    return found;
   }
 
   /** The axis of a body as it is now, its ends from the middle of the box, in m. */
@@ -240,10 +253,21 @@ export function subdomain(frame: GasFrame, division: Division, part: number): Su
     }
   }
 
-  /** Gap, in m, of a body, whose axis has been placed first, and another. */
-  function gapFrom(a: number, b: number): number {
+  /** Gap, in m, of a body, whose axis has been placed first, and another; Infinity if it is above `most`. */
+  function gapFrom(a: number, b: number, most: number): number {
+    const p = MOTION * b;
+    const tau = now - (motion[p + SINCE] as number);
+    let square = 0;
+    for (let k = 0; k < 3; k++) {
+      const middle = 0.5 * ((ends[k] as number) + (ends[3 + k] as number));
+      const d = (motion[p + k] as number) + tau * (motion[p + 3 + k] as number) - middle;
+      square += d * d;
+    }
+    const farthest = 2 * frame.reach + most;
+    if (square > farthest * farthest * (1 + EPS_SAFE)) return Infinity;
+    const radii = (motion[MOTION * a + RADIUS] as number) + (motion[p + RADIUS] as number);
+    if (!frame.hasRods) return Math.sqrt(square) - radii;
     placeAxis(b, 6);
-    const radii = (motion[MOTION * a + RADIUS] as number) + (motion[MOTION * b + RADIUS] as number);
     return segmentDistance(ends, out) - radii;
   }
 
@@ -251,28 +275,34 @@ export function subdomain(frame: GasFrame, division: Division, part: number): Su
     if (division.borders.length === 2) return ahead; // alone
     const cell = 2 * frame.reach; // bodies that are not within two rings of cells are farther apart than two of them
     const longest = Math.min(ahead, (0.5 * (RINGS * cell - 2 * frame.reach)) / speed);
-    for (let stretch = longest; ; stretch *= SHRINK) {
-      if (!isReachable(2 * speed * stretch * (1 + EPS_SAFE))) return stretch;
-      if (!(stretch > LEAST_WINDOW * frame.stretch)) return 0;
-    }
+    const gap = weakestChain(2 * speed * longest * (1 + EPS_SAFE));
+    if (gap === Infinity) return longest;
+    const stretch = (0.5 * gap * (1 - EPS_SAFE)) / speed;
+    return stretch > LEAST_WINDOW * frame.stretch ? stretch : 0;
   }
 
   function ownPlaces(): number[] {
     return [...places.values()].filter((place) => isOwn[place] === 1);
   }
 
-  /** What part k must know: own bodies in its columns and in the two columns on either side. */
-  function messageFor(k: number, own: readonly number[], t: number): Float64Array {
-    if (k === part) return EMPTY;
-    const wanted = own.filter((place) => isNear(division, k, columnAt(place, t)));
-    return bodyRecords(state, wanted);
+  /** What each part must know: own bodies in its columns and in the two columns on either side. */
+  function messagesAt(own: readonly number[], t: number): Float64Array[] {
+    const wanted = division.borders.slice(1).map((): number[] => []);
+    for (const place of own) {
+      const column = columnAt(place, t);
+      wanted.forEach((list, k) => {
+        if (k !== part && isNear(division, k, column)) list.push(place);
+      });
+    }
+    return wanted.map((list) => (list.length > 0 ? bodyRecords(state, list) : EMPTY));
   }
 
   function work(until: number): PartWork {
     before = {
       t: now,
       own: isOwn.slice(),
-      records: bodyRecords(state, [...places.values()]),
+      motion: motion.slice(),
+      turning: turning.slice(),
       walls: Float64Array.from(gas.wallImpulses),
     };
     attained[0] = 0;
@@ -282,25 +312,20 @@ export function subdomain(frame: GasFrame, division: Division, part: number): Su
     now = until;
     const own = ownPlaces();
     const top = own.reduce((most, place) => Math.max(most, surfaceSpeed(state, place)), 0);
-    const messages = division.borders.slice(1).map((_, k) => messageFor(k, own, until));
+    const messages = messagesAt(own, until);
     return { attained: Math.max(attained[0] as number, top), fastest: top, messages, events };
   }
 
   function undo(): void {
     if (before === undefined) return;
-    const { t, records, own, walls: received } = before;
-    const placesBefore = [...places.values()];
+    const { t, own, walls: received } = before;
     gas.wallImpulses.set(received);
     for (let k = 0; k < walls.length; k++) walls[k] = (walls[k] as number) + (gas.wallImpulses[k] as number);
     gas = gasOf(state, options); // from the beginning: nothing of the old lists is right
-    placesBefore.forEach((place, k) => {
-      motion.set(records.subarray(size * k + 2, size * k + 2 + MOTION), MOTION * place);
-      if (frame.hasRods) {
-        turning.set(records.subarray(size * k + 2 + MOTION, size * (k + 1)), TURNING * place);
-      }
-      isOwn[place] = own[place] as number;
-      gas.enter(place, t);
-    });
+    motion.set(before.motion);
+    turning.set(before.turning);
+    isOwn.set(own);
+    for (const place of places.values()) gas.enter(place, t);
     now = t;
     before = undefined;
   }
@@ -319,7 +344,8 @@ export function subdomain(frame: GasFrame, division: Division, part: number): Su
 interface Snapshot {
   readonly t: number;
   readonly own: Uint8Array;
-  readonly records: Float64Array;
+  readonly motion: Float64Array;
+  readonly turning: Float64Array;
   readonly walls: Float64Array;
 }
 
@@ -328,8 +354,5 @@ const EPS_SAFE = 1e-9;
 
 /** Shortest window, in stretches of the gas: in less, too little happens to be worth the messages. */
 export const LEAST_WINDOW = 0.005;
-
-/** A stretch that is too long is made shorter by this factor. */
-const SHRINK = 0.7;
 
 const EMPTY = new Float64Array(0);

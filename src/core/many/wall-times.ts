@@ -172,3 +172,20 @@ function lowerEnd(
   const other = towards(motion, turning, body, -h, nx, ny, nz);
   return one < other ? h : -h;
 }
+
+/** The walls of a box with half sides (m) around the origin: −x, +x, −y and so on; none where it has no end. */
+export function wallsOfBox(half: Float64Array): readonly FlatWall[] {
+  return [0, 1, 2]
+    .filter((axis) => (half[axis] as number) < Infinity)
+    .flatMap((axis) =>
+      ([-1, 1] as const).map((side) => ({
+        axis,
+        side,
+        place: half[axis] as number,
+        velocity: 0,
+        acceleration: 0,
+        since: 0,
+        invMass: 0,
+      })),
+    );
+}

@@ -136,6 +136,9 @@ export function touchingPoints(
 /** Jumps of one search. Ten are usual; a body that glides along a wall it does not press takes more. */
 const MAX_JUMPS = 20_000;
 
+/** After so many jumps a body that spins fast is asked first when its centre comes so low that anything can arrive. */
+const MANY_JUMPS = 100;
+
 /** A point that touches and neither leaves nor sinks is looked at again after this time, in s. */
 const GLANCE = 1e-5;
 
@@ -149,6 +152,9 @@ export const EPS_ACCELERATION = 1e-9;
  * A height h with rate r, of which d²h/dt² is at least −M, cannot be 0 before
  *
  *     τ = (r + √(r² + 2 M h))/M
+ *
+ * Far from the floor a fast spin makes M so large that these jumps are fractions of a turn. But the centre falls by
+ * formula, and nothing arrives before it is lower than the body reaches down.
  *
  * @returns undefined if none arrives.
  * @eq K-lemma
@@ -164,6 +170,7 @@ export function floorContactTime(
   const { acceleration, pull } = flight;
   const bends = bendingLimits(body, flight, core, floor.normal, from);
   const fall = dot(floor.normal, acceleration);
+  const lowest = lowestReach(body, flight, core, floor.normal, from);
   let t = from;
   for (let jump = 0; jump < MAX_JUMPS; jump++) {
     const state = flight.stateAt(t);
@@ -192,6 +199,7 @@ export function floorContactTime(
       const root = Math.sqrt(rate * rate + 2 * M * h);
       step = Math.min(step, rate < 0 ? (2 * h) / (root - rate) : (rate + root) / M);
     }
+    if (jump >= MANY_JUMPS) step = Math.max(step, fallingTime(view, -lowest));
     const next = t + step;
     if (!(next <= to)) return undefined;
     if (next === t) return t;
@@ -219,4 +227,32 @@ function bendingLimits(
   if (across === 0) return core.points.map(() => 0);
   const omegaBody = rotateInverse(state.orientation, omega);
   return core.points.map((c) => across * length(cross(omegaBody, c)));
+}
+
+/** How low the points of the core ever are below the centre of mass while the body turns, in m along n: negative. */
+function lowestReach(body: RigidBody, flight: Flight, core: ConvexCore, n: Vec3, t: number): number {
+  const state = flight.stateAt(t);
+  const omega = angularVelocityOf(body, state);
+  const spin = length(omega);
+  if (flight.tumbling !== undefined || spin === 0) return -core.reach;
+  // About a fixed axis u, c goes round a circle: (n · u)(u · c) − |n × u| |u × c| is its lowest point.
+  const u = rotateInverse(state.orientation, scale(omega, 1 / spin));
+  const nBody = rotateInverse(state.orientation, n);
+  const [along, across] = [dot(nBody, u), length(cross(nBody, u))];
+  let lowest = 0;
+  for (const c of core.points) lowest = Math.min(lowest, along * dot(u, c) - across * length(cross(u, c)));
+  return lowest;
+}
+
+/** What is left between the centre and the height at which something can arrive: rounding does not decide. */
+const ROOM = 1 + 1e-9;
+
+/** In which time, in s, the centre of a body is as low as it reaches down (m); 0 if it is, Infinity if it never will be. */
+function fallingTime({ h, v, a }: FloorView, reach: number): number {
+  const above = h - ROOM * reach;
+  if (!(above > 0)) return 0;
+  const square = v * v - 2 * a * above;
+  if (square < 0 || (v >= 0 && a >= 0)) return Infinity;
+  const root = Math.sqrt(square);
+  return v < 0 ? (2 * above) / (root - v) : (v + root) / -a;
 }
