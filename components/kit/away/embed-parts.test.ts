@@ -50,6 +50,31 @@ test('a name that does not exist is said; a wish of such names alone hides nothi
   expect(hiddenParts(other)).toBe('');
 });
 
+test('one chart is asked for by its name, and one that does not exist is said', () => {
+  const withCharts = (): HTMLElement => {
+    const root = widget();
+    const box = root.querySelector('[data-view="charts"]') as HTMLElement;
+    box.innerHTML =
+      '<b data-chart-tab="vRel"></b><b data-chart-tab="kinetic"></b><div class="widget-charts"><svg data-chart="vRel"></svg></div>';
+    return root;
+  };
+  const only = (root: HTMLElement) => root.querySelector<HTMLElement>('.widget-charts')?.dataset['only'];
+  const root = withCharts();
+  expect(chooseParts(root, '?views=scene,chart:kinetic')).toEqual([]);
+  expect([hiddenParts(root), only(root)]).toEqual(['', 'kinetic']);
+  const alone = withCharts();
+  chooseParts(alone, '?views=chart:kinetic');
+  expect([hiddenParts(alone), only(alone)]).toEqual(['scene', 'kinetic']);
+  const other = withCharts();
+  expect(chooseParts(other, '?views=scene,chart:heat')).toEqual([
+    'There is no view “chart:heat”: ignored. There are scene, charts, chart:vRel, chart:kinetic.',
+  ]);
+  expect([hiddenParts(other), only(other)]).toEqual(['charts', undefined]);
+  const all = withCharts();
+  chooseParts(all, '?views=charts,chart:vRel');
+  expect(only(all)).toBeUndefined();
+});
+
 function figure(): HTMLElement {
   const { document } = parseHTML(
     `<div id="w"><div data-view="scene"></div><div data-lead><p data-param="a"></p></div>

@@ -1,6 +1,6 @@
 /**
- * Which parts of an embedded widget are shown: `controls=restitution,massA`, `controls=none`, `views=scene,charts`. A
- * name that does not exist is said, and ignored.
+ * Which parts of an embedded widget are shown: `controls=restitution,massA`, `controls=none`, `views=scene,charts`, and of
+ * the charts only some: `views=scene,chart:kinetic`. A name that does not exist is said, and ignored.
  */
 
 /** Names that are asked for; `undefined` for all. */
@@ -29,12 +29,37 @@ function show(part: HTMLElement, isChosen: boolean): void {
   else part.hidden = !isChosen;
 }
 
+/** How a chart alone is asked for. */
+const CHART = 'chart:';
+
+/** The charts of a widget by name: those that are drawn, and those that tabs would show. */
+function chartNames(root: HTMLElement): ReadonlySet<string> {
+  const named = [...root.querySelectorAll<HTMLElement>('[data-chart], [data-chart-tab]')];
+  return new Set(named.map(({ dataset }) => dataset['chart'] ?? dataset['chartTab'] ?? ''));
+}
+
+/** A name of the address as a name of a part: one chart is asked of the part that holds all. */
+function partName(name: string, charts: ReadonlySet<string>): string {
+  return name.startsWith(CHART) && charts.has(name.slice(CHART.length)) ? 'charts' : name;
+}
+
+/** Says to the charts which of them are wanted, where the address names some. (`charts/chart-choice.ts` heeds it.) */
+function chooseCharts(root: HTMLElement, views: readonly string[] | undefined): void {
+  const host = root.querySelector<HTMLElement>('.widget-charts');
+  const known = chartNames(root);
+  const wanted = views?.map((name) => name.slice(CHART.length)).filter((name) => known.has(name)) ?? [];
+  if (!host || wanted.length === 0 || views?.includes('charts')) return;
+  host.dataset['only'] = wanted.join();
+  root.classList.add('has-chosen-charts');
+}
+
 function choose(
   root: HTMLElement,
   query: URLSearchParams,
   { key, attribute, noun }: Kind,
 ): readonly string[] {
-  const asked = askedNames(query, key);
+  const charts = chartNames(root);
+  const asked = askedNames(query, key)?.map((name) => partName(name, charts));
   if (!asked) return [];
   const parts = [...root.querySelectorAll<HTMLElement>(`[data-${attribute}]`)];
   const nameOf = (part: HTMLElement) => part.dataset[attribute] ?? '';
@@ -46,7 +71,8 @@ function choose(
   if (!isSlip) for (const part of parts) show(part, chosen.has(nameOf(part)));
   if (unknown.length === 0) return [];
   const names = unknown.map((name) => `“${name.slice(0, 24)}”`).join(', ');
-  return [`There is no ${noun} ${names}: ignored. There are ${[...known].join(', ')}.`];
+  const alone = unknown.some((name) => name.startsWith(CHART)) ? [...charts].map((name) => CHART + name) : [];
+  return [`There is no ${noun} ${names}: ignored. There are ${[...known, ...alone].join(', ')}.`];
 }
 
 /** Parts that a view opens: named, they stand open under the figure instead of behind a tool. */
@@ -88,7 +114,10 @@ export function chooseParts(root: HTMLElement, search: string): readonly string[
   const query = new URLSearchParams(search.slice(0, 4000));
   const notes = KINDS.flatMap((kind) => choose(root, query, kind));
   const controls = askedNames(query, 'controls');
-  const views = askedNames(query, 'views');
+  const named = askedNames(query, 'views');
+  chooseCharts(root, named);
+  const charts = chartNames(root);
+  const views = named?.map((name) => partName(name, charts));
   const isShown = (view: string) => views === undefined || views.includes(view);
   const hasMore = controls ? leadWith(root, controls) : true;
   if (!isShown('actions')) keepMore(root, hasMore);
@@ -102,5 +131,6 @@ export function chooseParts(root: HTMLElement, search: string): readonly string[
   root.classList.toggle('has-no-scene', !isShown('scene'));
   root.classList.toggle('has-no-time', !isShown('time'));
   root.classList.toggle('has-no-charts', !isShown('charts') && !isShown('steps'));
+  root.classList.toggle('has-charts-asked', views !== undefined && (isShown('charts') || isShown('steps')));
   return notes;
 }

@@ -41,21 +41,26 @@ export function standalone(svg: SVGElement): SVGElement {
   return copy;
 }
 
-/** Several drawings below each other in one, on the page's paper. */
+/** Room around the drawings, in px. */
+const MARGIN = 8;
+
+/** Several drawings in one, each where it stands on the page, on the page's paper. */
 export function svgOf(drawings: readonly SVGElement[]): string {
   const boxes = drawings.map((svg) => svg.getBoundingClientRect());
-  const width = Math.max(...boxes.map((box) => box.width));
-  let y = 0;
+  const left = Math.min(...boxes.map((box) => box.left)) - MARGIN;
+  const top = Math.min(...boxes.map((box) => box.top)) - MARGIN;
+  const width = Math.ceil(Math.max(...boxes.map((box) => box.right)) - left + MARGIN);
+  const height = Math.ceil(Math.max(...boxes.map((box) => box.bottom)) - top + MARGIN);
   const parts = drawings.map((svg, i) => {
     const copy = standalone(svg);
-    copy.setAttribute('y', String(Math.round(y)));
-    y += (boxes[i] as DOMRect).height + 8;
+    const box = boxes[i] as DOMRect;
+    copy.setAttribute('x', String(Math.round(box.left - left)));
+    copy.setAttribute('y', String(Math.round(box.top - top)));
     return new XMLSerializer().serializeToString(copy);
   });
   const box = drawings[0]?.closest('.widget-box') ?? document.body;
   const paper = getComputedStyle(box).getPropertyValue('background-color');
-  const size = `width="${Math.ceil(width)}" height="${Math.ceil(y)}"`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" ${size} viewBox="0 0 ${Math.ceil(width)} ${Math.ceil(y)}"><rect width="100%" height="100%" fill="${paper}"/>${parts.join('')}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><rect width="100%" height="100%" fill="${paper}"/>${parts.join('')}</svg>`;
 }
 
 /** Pixels per px: enough for a slide. */

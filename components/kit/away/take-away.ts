@@ -59,15 +59,17 @@ async function show(panel: HTMLElement, name: string, content: Blob): Promise<vo
     box.className = 'saved-text';
     panel.append(box);
   }
-  const hint = document.createElement('p');
-  hint.className = 'small muted';
-  hint.textContent = 'If this page may not save files, take it from here.';
   if (content.type === 'image/png') {
     const image = document.createElement('img');
     image.alt = `The picture as ${name}`;
     image.src = URL.createObjectURL(content);
     image.addEventListener('load', () => URL.revokeObjectURL(image.src), { once: true });
-    box.replaceChildren(hint, image);
+    box.replaceChildren(image);
+  } else if (content.type.startsWith('video/')) {
+    const film = document.createElement('video');
+    Object.assign(film, { controls: true, src: URL.createObjectURL(content) });
+    film.setAttribute('aria-label', `The film as ${name}`);
+    box.replaceChildren(film);
   } else {
     const text = document.createElement('textarea');
     text.readOnly = true;
@@ -75,8 +77,15 @@ async function show(panel: HTMLElement, name: string, content: Blob): Promise<vo
     text.setAttribute('aria-label', name);
     text.value = await content.text();
     text.addEventListener('focus', () => text.select());
-    box.replaceChildren(hint, text);
+    box.replaceChildren(text);
   }
+}
+
+/** What is said of a file. A page in a frame cannot know whether it may save: there nothing claims that it did. */
+export function savedWords(name: string, kind: string, isFramed: boolean): string {
+  if (!isFramed) return `Saved as ${name}.`;
+  const other = kind === 'html' ? 'the link beside the button opens it' : 'take it from below';
+  return `Handed to your browser as ${name}. If this page may not save files, ${other}.`;
 }
 
 /** Binds the download buttons. */
@@ -88,36 +97,47 @@ export function mountDownload({
   const panel = root.querySelector<HTMLElement>('[data-downloads]');
   if (!panel) return undefined;
   const said = panel.querySelector('[data-saved]') as HTMLElement;
-  const drawing = () =>
-    scene.withDrawing(() =>
-      svgOf([
-        ...root.querySelectorAll<SVGElement>(
-          '.widget-scene svg:not(.scene3-handles), .widget-charts svg:not(.chart-narrow)',
-        ),
-      ]),
-    );
+  const charts = '.widget-charts svg:not(.chart-narrow)';
+  const drawing = (drawn = `.widget-scene svg:not(.scene3-handles), ${charts}`) =>
+    scene.withDrawing(() => {
+      root.classList.add('is-drawing');
+      try {
+        return svgOf([...root.querySelectorAll<SVGElement>(drawn)].filter(isShown));
+      } finally {
+        root.classList.remove('is-drawing');
+      }
+    });
   const makers: Readonly<Record<string, () => Blob | Promise<Blob>>> = {
     csv: () => new Blob([csvOf(figure)], { type: 'text/csv' }),
     json: () => new Blob([jsonOf(figure)], { type: 'application/json' }),
     svg: () => new Blob([drawing()], { type: 'image/svg+xml' }),
     png: () => pngOf(drawing()),
+    film: async () => {
+      const { filmRun } = await import('./film.ts'); // few readers ask for it
+      return filmRun(figure, () => drawing('.widget-scene svg:not(.scene3-handles)'), said);
+    },
     html: () => oneFileOf(figure),
   };
   for (const button of panel.querySelectorAll<HTMLButtonElement>('[data-download]')) {
     const kind = button.dataset['download'] ?? '';
+    if (kind === 'film' && typeof MediaRecorder === 'undefined') button.hidden = true;
     button.addEventListener('click', async () => {
       try {
+        button.disabled = true;
         const blob = await makers[kind]?.();
         if (!blob) return;
-        const name = `${figure.widget.id}-${figure.widget.hash(figure.run)}.${kind}`;
+        const ending = kind === 'film' ? blob.type.replace('video/', '') : kind;
+        const name = `${figure.widget.id}-${figure.widget.hash(figure.run)}.${ending}`;
         save(name, blob);
-        said.textContent = `Saved as ${name}.${leftOutOf(figure, kind)}`;
+        said.textContent = savedWords(name, kind, parent !== window) + leftOutOf(figure, kind);
         if (parent !== window && kind !== 'html') await show(panel, name, blob);
       } catch (error) {
         said.textContent =
           kind === 'html'
             ? 'The file cannot be fetched from here. The link beside the button leads to it.'
             : `That did not work: ${error instanceof Error ? error.message : 'unknown reason'}.`;
+      } finally {
+        button.disabled = false;
       }
     });
   }
@@ -129,6 +149,9 @@ export function mountDownload({
     },
   };
 }
+
+/** A chart that an embed leaves out has no size. */
+const isShown = (svg: SVGElement): boolean => svg.getBoundingClientRect().width > 0;
 
 /** What a reader brought along is in the data, but not in the file that shows the widget. */
 const leftOutOf = ({ widget, isSupplyShown }: Figure, kind: string): string =>

@@ -1,9 +1,14 @@
-/** Which charts are shown: those the figure opens with, all of them, or one at a time by tabs where there is little room. */
+/**
+ * Which charts are shown: those the figure opens with, all of them, or one at a time by tabs where there is little room;
+ * in an embed, those that its address names.
+ */
 import type { Chart } from '#kit/declare/chart.ts';
 import { openingCharts } from '#kit/declare/opening-charts.ts';
 import type { Widget } from '#kit/declare/widget.ts';
 
 export interface ChartChoice {
+  /** Others are to be shown than those that the page was built with. */
+  readonly isOther: boolean;
   /** Those of the charts that are shown now. */
   readonly shown: (charts: readonly Chart[]) => readonly Chart[];
   readonly destroy: () => void;
@@ -20,6 +25,7 @@ export function bindChartChoice(host: HTMLElement, widget: Widget, changed: () =
   let isAll = false;
   const isOneAtATime = (): boolean => (row?.clientHeight ?? 0) > 0;
   let size = '';
+  const only = host.dataset['only']?.split(',');
 
   const choose = (tab: HTMLElement) => {
     one = tab.dataset['chartTab'];
@@ -55,7 +61,9 @@ export function bindChartChoice(host: HTMLElement, widget: Widget, changed: () =
   });
   resized.observe(host);
   return {
+    isOther: only !== undefined,
     shown: (charts) => {
+      if (only) return charts.filter(({ id }) => only.includes(id));
       const opening = openingCharts(widget, charts);
       if (isOneAtATime()) return charts.filter(({ id }) => id === (one ?? opening[0]));
       return isAll ? charts : charts.filter(({ id }) => opening.includes(id));

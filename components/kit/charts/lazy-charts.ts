@@ -10,6 +10,7 @@ import { through } from '#kit/figure/hold.ts';
 import type { Part, PartContext } from '#kit/figure/part.ts';
 import { chartSpan, chartTime, spanTime } from '#kit/figure/step-clock.ts';
 import type { Labels } from '#kit/svg/labels.ts';
+import { lettersOf } from '#kit/svg/stage.ts';
 import { isNumber } from '#params/params.ts';
 import { snapped } from '#params/snap.ts';
 import { bindChartChoice } from './chart-choice.ts';
@@ -34,24 +35,25 @@ function chartsWithGhost({ widget, run, values, pinned }: Figure) {
   });
 }
 
-/** px of an em on a page whose reader has chosen nothing. */
-const USUAL_LETTERS = 16;
-
 /** The place of the charts; nothing while it is not shown. */
 const sizeOf = ({ clientWidth, clientHeight, ownerDocument }: HTMLElement) => {
   if (clientWidth === 0 || clientHeight === 0) return undefined;
   // Whoever reads in larger letters gets them here, too: the drawing is made for a smaller place, and grows with it.
-  const letters = Number.parseFloat(getComputedStyle(ownerDocument.documentElement).fontSize) / USUAL_LETTERS;
-  const scale = Math.max(1, letters || 1);
+  const scale = lettersOf(ownerDocument);
   return { width: clientWidth / scale, room: clientHeight / scale };
 };
 
-async function load(host: HTMLElement, figure: Figure, labels: Labels): Promise<ChartsView> {
-  const { mountCharts } = await import('./chart-live.ts');
+/** Takes away what the build has drawn and no living chart may begin with. */
+export function clearStatic(host: HTMLElement): void {
   const narrow = host.querySelector('.chart-narrow');
   // On a phone it stood for the others, whose frames are made for a laptop: none of them is kept, not even for a drag.
   if (narrow && narrow.getBoundingClientRect().width > 0) host.replaceChildren();
   else narrow?.remove();
+}
+
+async function load(host: HTMLElement, figure: Figure, labels: Labels): Promise<ChartsView> {
+  const { mountCharts } = await import('./chart-live.ts');
+  clearStatic(host);
   host.classList.add('chart-sized'); // from here on the narrow one would be hidden
   return mountCharts(host, {
     labels,
@@ -108,6 +110,7 @@ export function mountLazyCharts({
     draw();
   };
   const callOff = onFirstAct(() => void wake());
+  if (choice.isOther) void wake();
   return {
     update: ({ run, state }) => {
       if (!view && figure.isShowing) return; // it moves by itself: Plot waits for the reader

@@ -85,7 +85,25 @@ export interface TextMark extends Styled {
   readonly isSpare?: boolean;
 }
 
-export type Mark = PolygonMark | DiscMark | LineMark | ArrowMark | ArcMark | DotMark | TextMark;
+/**
+ * Hundreds to thousands of bodies of one look, as flat lists of numbers: discs, or stadia where they have an axis. They
+ * are painted below everything else, alive on a canvas; in print, in files and before any script as a few paths.
+ * Several crowds stand for several looks.
+ */
+export interface CrowdMark extends Styled {
+  readonly kind: 'crowd';
+  /** Centres. The lists are read at once and not kept: a model may use them again. */
+  readonly x: ArrayLike<number>;
+  readonly y: ArrayLike<number>;
+  /** One for all, or one for each. */
+  readonly radius: number | ArrayLike<number>;
+  /** For stadia: half of the axis, as a vector for each, from the centre to the middle of a cap. */
+  readonly axis?: { readonly x: ArrayLike<number>; readonly y: ArrayLike<number> };
+  /** From 0 (pale) to 1 (full colour) for each, in five shades: its speed, say. All in full colour unless given. */
+  readonly tint?: ArrayLike<number>;
+}
+
+export type Mark = PolygonMark | DiscMark | LineMark | ArrowMark | ArcMark | DotMark | TextMark | CrowdMark;
 
 /** Drawn in this order, the first at the bottom. */
 export type Picture = readonly Mark[];

@@ -382,6 +382,26 @@ export interface Sound {
   readonly loudness: number;
 }
 
+/**
+ * Something measured on the reader's own machine, when asked for: it takes a while, may be different tomorrow, and is no
+ * part of the run.
+ */
+interface Aside<P extends Params, R> {
+  /** Name of its panel: "In real workers". */
+  readonly title: string;
+  /** What is going to be done, in a sentence or two. */
+  readonly about: string;
+  /** On the button that begins it. */
+  readonly start: string;
+  readonly columns: readonly string[];
+  /** Tells row by row, a text for each column, and in the end one sentence. `signal` says that nobody waits any more. */
+  readonly measure: (
+    moment: Moment<P, R>,
+    tell: (row: readonly string[]) => void,
+    signal: AbortSignal,
+  ) => Promise<string>;
+}
+
 /** One parameter or two. */
 type OneOrTwo<K> = readonly [K] | readonly [K, K];
 
@@ -445,6 +465,8 @@ export interface Widget<P extends Params = Params, R = unknown, K extends string
   /** The sweep that is offered first: reading against parameter. */
   readonly sweep?: { readonly param: keyof P & string; readonly reading: string };
   readonly prediction?: Prediction<P, R>;
+  /** What is measured when the reader asks for it. */
+  readonly aside?: Aside<P, R>;
   /** Laws that a wrong rule breaks, each beside what it should give: shown where a parameter is wrong on purpose. */
   readonly laws?: (run: R) => readonly Law[];
 }

@@ -4,7 +4,7 @@ import { chooseParts } from '#kit/away/embed-parts.ts';
 import type { Widget } from '#kit/declare/widget.ts';
 import { raiseFields } from '#kit/economy/fields.ts';
 import { pause } from '#kit/economy/first-act.ts';
-import { stateInAddress } from '#kit/figure/address.ts';
+import { asksFirst, stateInAddress } from '#kit/figure/address.ts';
 import { askedQuery } from '#kit/figure/asked.ts';
 import { Figure } from '#kit/figure/figure.ts';
 import { glide } from '#kit/figure/glide.ts';
@@ -35,11 +35,13 @@ export interface Awake extends Living {
 export async function awaken(root: HTMLElement, widget: Widget, siteRoot?: string): Promise<Awake> {
   const asked = stateInAddress(widget, askedQuery());
   const aboutParts = document.documentElement.dataset['embed'] ? chooseParts(root, askedQuery()) : [];
+  const isAsking = asksFirst(askedQuery());
   raiseFields(root);
   await pause();
   const figure = new Figure(widget);
   await pause();
   if (asked) delete root.dataset['guessFirst']; // whoever comes for a state is to see it
+  if (isAsking && widget.prediction) root.dataset['guessFirst'] = ''; // but for its question
   if (asked) figure.set(asked.values);
   if (asked?.t !== undefined) figure.seek(asked.t);
 
@@ -55,7 +57,8 @@ export async function awaken(root: HTMLElement, widget: Widget, siteRoot?: strin
     },
     siteRoot,
   });
-  note([...(asked?.notes ?? []), ...aboutParts].join(' '));
+  const aboutGuess = isAsking && !widget.prediction ? ['This figure has no question to begin with.'] : [];
+  note([...(asked?.notes ?? []), ...aboutParts, ...aboutGuess].join(' '));
   // A frame may have passed while the parts were bound one by one, or a panel may have been opened: what is asked for is
   // shown in any case.
   if (asked || root.querySelector('.panel.is-open')) tell(ALL);
@@ -64,6 +67,7 @@ export async function awaken(root: HTMLElement, widget: Widget, siteRoot?: strin
     input.disabled = input.closest('.is-idle') !== null;
   root.dataset['state'] = 'awake';
 
+  delete document.documentElement.dataset['guess']; // covered until now, by style
   const endSight = asked?.t === undefined ? playAtFirstSight(root, figure) : () => {};
 
   return {

@@ -106,7 +106,7 @@ export async function bindParts({ root, figure, mounts, panelsOf, told, siteRoot
       if (isAsleep) return;
       isAsleep = true;
       figure.pause();
-      scene.sleep();
+      for (const part of parts) part.sleep?.();
     },
     wake: () => {
       if (!isAsleep) return;

@@ -14,7 +14,6 @@ import { mountReceipts } from '#kit/numbers/receipts.ts';
 import { mountSheets } from '#kit/numbers/sheets.ts';
 import { mountControls } from '#kit/parts/controls.ts';
 import { mountKeys } from '#kit/parts/keys.ts';
-import { mountLazyKeyFrames, mountLazyLog, mountLazyPlay } from '#kit/parts/lazy-play.ts';
 import { mountActions } from '#kit/parts/panels.ts';
 import { mountPrediction } from '#kit/parts/prediction.ts';
 import { mountSteps } from '#kit/parts/steps.ts';
@@ -22,6 +21,7 @@ import { mountSupply } from '#kit/parts/supply.ts';
 import { mountTimeBar } from '#kit/parts/time-bar.ts';
 import { mountTold } from '#kit/parts/told.ts';
 import { mountTools } from '#kit/parts/tools.ts';
+import { mountLazyAside, mountLazyKeyFrames, mountLazyLog, mountLazyPlay } from '#kit/play/lazy-play.ts';
 import { mountLazySweep } from '#kit/sweep/lazy-sweep.ts';
 
 /** How often a second they are told during a drag, where that is less often than the picture. */
@@ -39,6 +39,7 @@ export const PARTS: readonly Mount[] = [
   mountLazyPlay,
   mountLazyLog,
   mountLazyKeyFrames,
+  mountLazyAside,
   paced(NUMBERS, mountBars),
   paced(CHARTS, mountLazyCharts),
   mountTimeBar,

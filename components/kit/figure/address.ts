@@ -32,6 +32,10 @@ export function stateInAddress(
   return stateInQuery(widget, query, search.length > MAX_QUERY);
 }
 
+/** Whether the address of an embed wants its figure to open with its question: `guess=on`. */
+export const asksFirst = (search: string): boolean =>
+  chapterOfEmbed() !== undefined && new URLSearchParams(search.slice(0, MAX_QUERY)).get('guess') === 'on';
+
 /** The same for a page that shows one widget only. */
 export function stateInQuery(widget: Widget, query: URLSearchParams, isCut = false): AddressState {
   const { values, notes } = readValues(widget.params, query);

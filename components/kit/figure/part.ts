@@ -12,6 +12,8 @@ export interface Part {
    */
   readonly place?: Element | null | undefined;
   update(change: Change): void;
+  /** The figure is out of sight: what still goes on is ended. */
+  sleep?(): void;
   destroy?(): void;
 }
 
@@ -19,7 +21,7 @@ export interface Part {
 export interface ScenePart extends Part {
   /** Draws the present moment. */
   update(): void;
-  readonly sleep: () => void;
+  sleep(): void;
   readonly wake: () => void;
   destroy(): void;
   /** Back to how it was first seen. */

@@ -3,6 +3,7 @@ import type { Mark, Picture } from '#kit/declare/picture.ts';
 import type { Point } from '#kit/declare/point.ts';
 import type { ArrowScales } from '#kit/declare/widget.ts';
 import type { Box } from '#kit/svg/label-places.ts';
+import { crowdCorners } from './crowd-shapes.ts';
 import { screenArrow } from './scene2-shapes.ts';
 import { textReach, textsOn } from './scene2-text.ts';
 import type { View } from './scene2-view.ts';
@@ -38,6 +39,10 @@ function wayOf(mark: Mark, view: View, scales: ArrowScales): readonly Point[] {
     }
     case 'dot':
       return [view.toScreen(mark.at)];
+    case 'crowd': {
+      const [low, high] = crowdCorners(mark).map(view.toScreen);
+      return low && high ? [low, [high[0], low[1]], high, [low[0], high[1]], low] : [];
+    }
     case 'text':
       return [];
   }

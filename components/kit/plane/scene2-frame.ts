@@ -9,6 +9,7 @@ import { looksAt } from '#kit/figure/run-looks.ts';
 import type { Box } from '#kit/svg/label-places.ts';
 import { reservedBoxes, type Stage } from '#kit/svg/stage.ts';
 import type { Params } from '#params/params.ts';
+import { crowdCorners } from './crowd-shapes.ts';
 import { enters } from './scene2-entry.ts';
 import { textReach, textsOn } from './scene2-text.ts';
 import { type Frame, roomOf, viewOf } from './scene2-view.ts';
@@ -61,6 +62,8 @@ export function reachOf(mark: Mark, scales: ArrowScales): Reach | undefined {
     }
     case 'dot':
       return { points: [mark.at], beyond: THIN };
+    case 'crowd':
+      return { points: crowdCorners(mark), beyond: BODY };
     case 'text':
       return { points: [mark.at], beyond: textReach(mark) };
     case 'line':

@@ -2,13 +2,15 @@
 
 import type { Picture } from '#kit/declare/picture.ts';
 import type { Moment, Scene2 } from '#kit/declare/widget.ts';
+import { watchTheme } from '#kit/economy/watch-theme.ts';
 import type { Figure } from '#kit/figure/figure.ts';
 import { calm, keyTimes } from '#kit/figure/key-times.ts';
 import type { ScenePart } from '#kit/figure/part.ts';
 import type { Labels } from '#kit/svg/labels.ts';
-import { reservedOn, type Stage } from '#kit/svg/stage.ts';
+import { lettersOf, type Stage, stageOn } from '#kit/svg/stage.ts';
 import { createSvg } from '#kit/svg/svg.ts';
 import type { Params } from '#params/params.ts';
+import { type CrowdCanvas, mountCrowdCanvas } from './crowd-canvas.ts';
 import { actionsOn } from './handle-layer.ts';
 import { planeHandles } from './handles.ts';
 import { guessHandle, guessMarks } from './prediction-marks.ts';
@@ -21,7 +23,7 @@ import { type Flashes, flashedBefore, flashesOf } from './strobe.ts';
 /** The box of the drawing on the page; its height follows its width where the page does not set it. */
 function stageOf(svg: SVGSVGElement): Stage {
   const { width, height } = svg.getBoundingClientRect();
-  return { width, height, reserved: reservedOn(svg, width) };
+  return stageOn(svg, width, height, lettersOf(svg.ownerDocument));
 }
 
 export function mountScene2(host: HTMLElement, figure: Figure, labels: Labels): ScenePart {
@@ -65,6 +67,14 @@ export function mountScene2(host: HTMLElement, figure: Figure, labels: Labels): 
       for (const t of keyTimes(figure)) others.push(bodiesOf(draw({ ...moment, t }), 'faint'));
     return [...others.flat(), ...draw(moment), ...guessMarks(figure)];
   };
+  // Crowds are painted on a canvas; who prints or copies the drawing gets their paths.
+  let canvas: CrowdCanvas | undefined;
+  let drawNow: (isPainted: boolean) => void = () => {};
+  const asPaths = () => canvas && drawNow(false);
+  const asPainting = () => canvas && drawNow(true);
+  addEventListener('beforeprint', asPaths);
+  addEventListener('afterprint', asPainting);
+  const endTheme = watchTheme(() => canvas?.forget());
   const update = () => {
     if (stage.width === 0) return;
     const arrows = scene.arrows?.(figure.run, figure.values) ?? {};
@@ -80,7 +90,11 @@ export function mountScene2(host: HTMLElement, figure: Figure, labels: Labels): 
     view = viewOf(frame, stage, room);
     shown = picture;
     const strobe = figure.isDragging ? [] : flashedBefore(flashesNow(), figure.moment.t);
-    drawScene2(svg, { unit: scene.unit ?? 'm', arrows, picture, view, labels, strobe });
+    if (!canvas && picture.some(({ kind }) => kind === 'crowd')) canvas = mountCrowdCanvas(svg);
+    drawNow = (isPainted) =>
+      drawScene2(svg, { unit: scene.unit ?? 'm', arrows, picture, view, labels, strobe, isPainted });
+    drawNow(canvas !== undefined);
+    canvas?.paint(picture, view);
     const guess = guessHandle(figure);
     handles.update(guess ? [guess] : (scene.handles?.(figure.moment) ?? []));
     handles.place();
@@ -101,8 +115,17 @@ export function mountScene2(host: HTMLElement, figure: Figure, labels: Labels): 
     sleep: () => {},
     wake: () => {},
     home: () => {},
-    withDrawing: (use) => use(),
+    withDrawing: (use) => {
+      asPaths();
+      const result = use();
+      asPainting();
+      return result;
+    },
     destroy: () => {
+      removeEventListener('beforeprint', asPaths);
+      removeEventListener('afterprint', asPainting);
+      endTheme();
+      canvas?.destroy();
       resized.disconnect();
       stillness.removeEventListener('change', update);
       grips.remove();

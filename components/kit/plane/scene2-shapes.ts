@@ -158,8 +158,9 @@ export function shapesOf(mark: Mark, view: View, scales: ArrowScales): readonly 
         { name: 'polyline', attributes: spoke },
       ];
     }
-    case 'text':
-      return []; // words stand over all other marks, where there is room: textShape
+    case 'text': // words stand over all other marks, where there is room: textShape
+    case 'crowd': // and crowds below them: crowdShapes
+      return [];
   }
 }
 

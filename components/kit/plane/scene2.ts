@@ -6,6 +6,7 @@ import type { Labels } from '#kit/svg/labels.ts';
 import { reconcile } from '#kit/svg/reconcile.ts';
 import { reservedBoxes } from '#kit/svg/stage.ts';
 import { createSvg, px, setAttributes } from '#kit/svg/svg.ts';
+import { crowdShapes } from './crowd-shapes.ts';
 import { keyBoxes, keyShapes } from './scene2-key.ts';
 import { type LabelChoices, labelShapes, layOut } from './scene2-labels.ts';
 import { shapesOf, textShape } from './scene2-shapes.ts';
@@ -21,6 +22,8 @@ export interface Scene2Drawing {
   readonly labels: Labels;
   /** The bodies at earlier times of the run, the first of them first. */
   readonly strobe?: readonly Picture[];
+  /** A canvas shows the crowds: their paths are there for their colours, and empty. */
+  readonly isPainted?: boolean;
 }
 
 /** An empty picture with its layers. `id` makes the hatch pattern's name. */
@@ -52,14 +55,14 @@ export function createScene2(document: Document, id: string): SVGElement {
 }
 
 /** From the bottom up. */
-const LAYERS = ['strobe', 'marks', 'key', 'labels', 'handles'];
+const LAYERS = ['crowd', 'strobe', 'marks', 'key', 'labels', 'handles'];
 
 /** Where the labels of each picture stood when it was drawn last. */
 const choicesIn = new WeakMap<SVGElement, LabelChoices>();
 
 /** Draws a picture into an SVG made by `createScene2`. */
 export function drawScene2(svg: SVGElement, drawing: Scene2Drawing): void {
-  const { unit, arrows, picture, view, labels, strobe = [] } = drawing;
+  const { unit, arrows, picture, view, labels, strobe = [], isPainted = false } = drawing;
   setAttributes(svg, { viewBox: `0 0 ${px(view.width)} ${px(view.height)}` });
   const layer = (name: string) => svg.querySelector(`.scene-${name}`) as Element;
   const choices = choicesIn.get(svg) ?? new Map();
@@ -69,6 +72,7 @@ export function drawScene2(svg: SVGElement, drawing: Scene2Drawing): void {
     ...reservedBoxes(view),
   ]);
   const words = lettering.texts.flatMap((text) => (text.isCrowded ? [] : [textShape(text)]));
+  reconcile(layer('crowd'), crowdShapes(picture, view, isPainted));
   reconcile(layer('strobe'), strobeShapes(strobe, view));
   turnHatch(svg, picture);
   reconcile(layer('marks'), [...picture.flatMap((mark) => shapesOf(mark, view, arrows)), ...words]);

@@ -80,3 +80,14 @@ describe('the camera', () => {
       }
   });
 });
+
+describe('a headline that leaves no room', () => {
+  it('keeps a picture as large as it is, instead of looking for room without end', () => {
+    const stage = { width: 195, height: 106 } as const;
+    const reserved = { corner: 'top-right', width: 180, height: 70 } as const;
+    const reach = [[1, 1]] as const;
+    const free = cameraOf([30, 20], 1, stage, reach);
+    const crowded = cameraOf([30, 20], 1, { ...stage, reserved }, reach);
+    expect(crowded.scale).toBeGreaterThan(0.3 * free.scale);
+  });
+});

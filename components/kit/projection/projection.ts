@@ -61,6 +61,8 @@ function scaleOf(height: number, radius: number, { width, height: full }: Stage,
 const ROUND = Array.from({ length: 7 }, (_, i) => (i * Math.PI) / 12);
 const LESS = 0.97;
 const QUARTERS = [0, 0.25, 0.5, 0.75];
+/** A picture that would shrink below this share stays where it is, under the headline. */
+const LEAST = 0.3;
 /** px that a picture stays off the headline. */
 const OFF = 6;
 
@@ -80,12 +82,13 @@ function besideOf(height: number, wanted: number, stage: Stage, reach: Reach, re
   );
   const widest = Math.max(...reach.map(([aside]) => aside));
   const away = reserved.corner.endsWith('right') ? -1 : 1;
-  for (let scale = wanted; ; scale *= LESS) {
+  for (let scale = wanted; scale > LEAST * wanted; scale *= LESS) {
     const beside = outline.filter(([, y]) => scale * y > halfHeight - reserved.height - OFF);
     const shift = Math.max(0, ...beside.map(([x]) => scale * x - (halfWidth - reserved.width - OFF)));
     if (shift <= halfWidth - EDGE - scale * widest || beside.length === 0)
       return { scale, off: [away * shift, 0] };
   }
+  return { scale: 0, off: [0, 0] }; // on a small stage there may be no room beside it at all
 }
 
 /** A picture as large as it can be without entering what is reserved: beside that, or above or below it. */
@@ -95,7 +98,8 @@ function fitOf(height: number, radius: number, stage: Stage, reach: Reach): Fit 
   if (!reserved || reach.length === 0) return { scale: wanted, off: [0, 0] };
   const beside = besideOf(height, wanted, stage, reach, reserved);
   const rest = { ...stage, height: stage.height - reserved.height };
-  const scale = scaleOf(height, radius, rest, reach);
+  const scale = rest.height > 2 * EDGE ? scaleOf(height, radius, rest, reach) : 0;
+  if (Math.max(beside.scale, scale) <= LEAST * wanted) return { scale: wanted, off: [0, 0] };
   const away = reserved.corner.startsWith('top') ? 1 : -1;
   return beside.scale >= scale ? beside : { scale, off: [0, (away * reserved.height) / 2] };
 }

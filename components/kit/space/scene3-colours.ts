@@ -61,16 +61,3 @@ export function paletteOf(host: HTMLElement): Palette {
     shade: read('var(--paint-shade)'),
   };
 }
-
-/** Calls back when the theme changes, by the reader's button or by the system. */
-export function watchTheme(onChange: () => void): () => void {
-  const root = document.documentElement;
-  const observer = new MutationObserver(onChange);
-  observer.observe(root, { attributes: true, attributeFilter: ['data-theme'] });
-  const system = matchMedia('(prefers-color-scheme: dark)');
-  system.addEventListener('change', onChange);
-  return () => {
-    observer.disconnect();
-    system.removeEventListener('change', onChange);
-  };
-}

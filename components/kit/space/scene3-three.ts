@@ -9,11 +9,12 @@ import {
   WebGLRenderer,
 } from 'three';
 import type { Mark3, Picture3 } from '#kit/declare/picture.ts';
+import { watchTheme } from '#kit/economy/watch-theme.ts';
 import { cameraOf } from '#kit/projection/projection.ts';
 import { keyOf, LIGHT, rimLightOf } from '#kit/projection/projection-light.ts';
 import type { SceneOptions } from '#kit/projection/projection-scale.ts';
 import type { Stage } from '#kit/svg/stage.ts';
-import { paletteOf, watchTheme } from './scene3-colours.ts';
+import { paletteOf } from './scene3-colours.ts';
 import type { MarkObject } from './scene3-frame.ts';
 import { createObject } from './scene3-objects.ts';
 
@@ -99,7 +100,9 @@ export function mountThree(host: HTMLElement, { onLost, onRestored }: ThreeOptio
     spare.length = 0;
   };
   const resize = (size: Stage): void => {
-    const ratio = Math.min(MAX_PIXEL_RATIO, devicePixelRatio || 1);
+    // For large letters the stage is drawn smaller than its place: as sharp all the same.
+    const grown = Math.max(1, host.clientWidth / size.width || 1);
+    const ratio = grown * Math.min(MAX_PIXEL_RATIO, devicePixelRatio || 1);
     if (size.width === drawn.width && size.height === drawn.height && renderer.getPixelRatio() === ratio)
       return;
     drawn = size;

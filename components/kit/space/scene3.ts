@@ -12,7 +12,7 @@ import { cameraOf } from '#kit/projection/projection.ts';
 import { drawGround, drawProjection } from '#kit/projection/projection-draw.ts';
 import { type SceneOptions, sceneOptions } from '#kit/projection/projection-scale.ts';
 import type { Labels } from '#kit/svg/labels.ts';
-import { reservedOn, type Stage } from '#kit/svg/stage.ts';
+import { lettersOf, type Stage, stageOn } from '#kit/svg/stage.ts';
 import { createSvg } from '#kit/svg/svg.ts';
 import type { Params } from '#params/params.ts';
 import { mountHandles3 } from './handles3.ts';
@@ -173,9 +173,10 @@ export function mountScene3(
   };
 
   const sizes = new ResizeObserver(() => {
-    const { clientWidth: width, clientHeight: height } = host;
-    if (width === 0 || (width === size.width && height === size.height)) return;
-    size = { width, height, reserved: reservedOn(svg, width) };
+    const { clientWidth, clientHeight } = host;
+    const next = stageOn(svg, clientWidth, clientHeight, lettersOf(document));
+    if (next.width === 0 || (next.width === size.width && next.height === size.height)) return;
+    size = next;
     if (isAwake) draw();
   });
   sizes.observe(host);

@@ -57,6 +57,37 @@ export const reservedText = ({ corner, width, height }: Reserved): string =>
 /** On a narrower stage, in px, the headline is smaller, by this share. */
 const NARROW = { below: 540, share: 0.88 };
 
+/** px of an em on a page whose reader has chosen nothing. */
+const USUAL_LETTERS = 16;
+
+/** How many times as large as usual a reader wants letters; smaller ones would be too small in a picture. */
+export function lettersOf({ documentElement }: Document): number {
+  const size = Number.parseFloat(getComputedStyle(documentElement).fontSize) / USUAL_LETTERS;
+  return Math.max(1, size || 1);
+}
+
+/** No picture is drawn for a narrower stage, in px, however large the letters: there would be nothing but words. */
+const NARROWEST = 240;
+
+/**
+ * The stage that a drawing is made for, in a box of the page. Whoever reads in larger letters gets them in the picture,
+ * too: it is drawn for a smaller stage, and grows with it. What stands in a corner has grown by itself.
+ */
+export function stageOn(svg: Element, width: number, height: number, letters: number): Stage {
+  const scale = Math.max(1, Math.min(letters, width / NARROWEST));
+  const reserved = reservedOn(svg, width / letters);
+  const grown = letters / scale;
+  return {
+    width: width / scale,
+    height: height / scale,
+    reserved: reserved && {
+      ...reserved,
+      width: grown * reserved.width,
+      height: grown * reserved.height,
+    },
+  };
+}
+
 /** What is reserved on a drawing, in the size that it has on a stage of this width. */
 export function reservedOn(svg: Element, width: number): Reserved | undefined {
   const [corner, wide, high] = (svg.getAttribute(RESERVED) ?? '').split(' ');

@@ -1,4 +1,4 @@
-/** What only few figures have, playing and the log of it, is fetched with those alone. */
+/** What only few figures have, playing, the log of it and what is measured aside, is fetched with those alone. */
 import type { Mount, Part } from '#kit/figure/part.ts';
 
 /** The part that `load` brings, bound as soon as it is there. */
@@ -13,6 +13,7 @@ function lazily(load: () => Promise<Mount>): Mount {
     });
     return {
       update: (change) => part?.update(change),
+      sleep: () => part?.sleep?.(),
       destroy: () => {
         isGone = true;
         part?.destroy?.();
@@ -23,6 +24,7 @@ function lazily(load: () => Promise<Mount>): Mount {
 
 const lazyPlay = lazily(async () => (await import('./play.ts')).mountPlay);
 const lazyLog = lazily(async () => (await import('./log.ts')).mountLog);
+const lazyAside = lazily(async () => (await import('#kit/parts/aside.ts')).mountAside);
 const lazyFrames = lazily(async () => (await import('./log.ts')).mountKeyFrames);
 
 /** With its place, so that it is told nothing while its panel is closed. */
@@ -39,3 +41,5 @@ export const mountLazyLog: Mount = (context) =>
   context.figure.widget.log ? at('[data-log]', lazyLog)(context) : undefined;
 export const mountLazyKeyFrames: Mount = (context) =>
   context.figure.widget.keyFrames ? at('[data-key-frames]', lazyFrames)(context) : undefined;
+export const mountLazyAside: Mount = (context) =>
+  context.figure.widget.aside ? lazyAside(context) : undefined;
