@@ -5,7 +5,7 @@
 import { parseHTML } from 'linkedom';
 import { describe, expect, it } from 'vitest';
 import type { Widget } from '#kit/declare/widget.ts';
-import { reservedOn, type Stage, staticStage } from '#kit/svg/stage.ts';
+import { reservedOn, type Stage, stageOn, staticStage } from '#kit/svg/stage.ts';
 import { playOf, statesOf } from '../frame/stage-contents.ts';
 import { mistakesOn } from '../frame/stage-mistakes.ts';
 import { labelsOf, staticWidget } from '../frame/static-widget.ts';
@@ -15,18 +15,21 @@ const all: readonly Widget[] = await Promise.all(
   Object.values(widgets).map(async (load) => (await load()).default),
 );
 
-/** Stages above the time bar: a laptop, a course page, a phone and a narrow one, in px. */
-const stagesOf = (widget: Widget): readonly Stage[] => {
+/** Stages above the time bar: a laptop, a course page, a phone and a narrow one, in px; laptop and phone in letters twice as large. */
+const stagesOf = (widget: Widget): Readonly<Record<'usual' | 'lettered', readonly Stage[]>> => {
   const bar = 404 - staticStage(widget).height;
   const [, text = ''] = /data-reserved="([^"]*)"/.exec(staticWidget(widget).scene) ?? [];
   const { document } = parseHTML(`<svg data-reserved="${text}"></svg>`);
   const drawing = document.querySelector('svg') as unknown as Element;
-  return [
-    { width: 704, height: 404 - bar },
-    { width: 620, height: 354 - bar },
-    { width: 390, height: 308 - bar },
-    { width: 320, height: 253 - bar },
-  ].map((stage) => ({ ...stage, reserved: reservedOn(drawing, stage.width) }));
+  return {
+    lettered: [stageOn(drawing, 1100, 704 - 2 * bar, 2), stageOn(drawing, 390, 300 - 2 * bar, 2)],
+    usual: [
+      { width: 704, height: 404 - bar },
+      { width: 620, height: 354 - bar },
+      { width: 390, height: 308 - bar },
+      { width: 320, height: 253 - bar },
+    ].map((stage) => ({ ...stage, reserved: reservedOn(drawing, stage.width) })),
+  };
 };
 
 const only = process.env['WIDGET'];
@@ -35,7 +38,7 @@ describe.each(
   all.filter(({ id }) => only === undefined || id === only).map((widget) => [widget.id, widget] as const),
 )('%s', (_, widget) => {
   const labels = labelsOf(widget);
-  const stages = stagesOf(widget);
+  const { usual: stages, lettered } = stagesOf(widget);
 
   it('keeps bodies, arrows and labels on the stage, and labels off each other', () => {
     const mistakes: string[] = [];
@@ -62,5 +65,19 @@ describe.each(
     const play = playOf(widget, statesOf(widget)[0]?.values ?? {});
     for (const stage of stages.slice(0, 3))
       expect((play(stage, labels)[0] ?? []).filter(({ isLeftOut }) => isLeftOut)).toEqual([]);
+  });
+
+  it('keeps labels on the stage and off each other in letters of twice the size', () => {
+    for (const { name, values } of statesOf(widget).slice(0, 1 + (widget.presets?.length ?? 0))) {
+      const play = playOf(widget, values);
+      for (const stage of lettered)
+        for (const standing of play(stage, labels)) {
+          const mistakes = mistakesOn(
+            stage,
+            standing.filter(({ isLabel }) => isLabel),
+          );
+          expect(mistakes, `${name}, ${stage.width} px`).toEqual([]);
+        }
+    }
   });
 });

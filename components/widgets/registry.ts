@@ -33,4 +33,13 @@ export const widgets = {
   fencing: () => import('./fencing/widget.ts'),
   'regain-control': () => import('./regain-control/widget.ts'),
   refit: () => import('./refit/widget.ts'),
+  'counting-collisions': () => import('./counting-collisions/widget.ts'),
+  'pair-tests': () => import('./pair-tests/widget.ts'),
+  'bucket-grid': () => import('./bucket-grid/widget.ts'),
+  'skd-tree': () => import('./skd-tree/widget.ts'),
+  newmark: () => import('./newmark/widget.ts'),
+  'distance-correction': () => import('./distance-correction/widget.ts'),
+  'response-order': () => import('./response-order/widget.ts'),
+  subdomains: () => import('./subdomains/widget.ts'),
+  gas: () => import('./gas/widget.ts'),
 } as const satisfies Registry;

@@ -1,0 +1,161 @@
+/**
+ * A gas of discs flies for a while, every velocity is reversed, and it flies as long again. Does it return?
+ *
+ * Lengths in m, the left wall at x = −1 m; kT in J.
+ */
+import { compressibility, maxwellDensity } from '#core/many/gas-readings.ts';
+import { gasBodyVolume } from '#core/many/gas-scene.ts';
+import { hashOfNumbers } from '#core/math/run-hash.ts';
+import { countOf, followedOf, type GasValues, HEIGHT, MASS, params, radiusFor } from './params.ts';
+import { FRAMES, type GasFrame, recordingOf } from './record.ts';
+
+export { type GasValues, params };
+
+/** Places (x and y apart, in m) and speeds (m/s) of all discs at a time. */
+export interface Discs {
+  readonly x: Float64Array;
+  readonly y: Float64Array;
+  readonly speeds: Float64Array;
+}
+
+/** A number at a time, or at a speed. */
+export type Sample = readonly [at: number, value: number];
+
+export interface GasRun {
+  readonly turn: number;
+  readonly count: number;
+  readonly radius: number;
+  readonly width: number;
+  readonly followed: number;
+  readonly frames: readonly GasFrame[];
+  /** On the way back: how far discs are from where they were on the way there, in m. */
+  readonly errors: readonly Sample[];
+  /** Share of the discs in the left half, in %. */
+  readonly left: readonly Sample[];
+  /** Share of the discs per m/s, as found before the turn and by Maxwell. */
+  readonly found: readonly Sample[];
+  readonly maxwell: readonly Sample[];
+  readonly meetings: number | null;
+  readonly kT: number;
+  readonly pressure: number | null;
+  readonly idealPressure: number;
+  readonly hardPressure: number;
+  readonly hash: string;
+}
+
+/** Where a time (s) lies among the frames: the one before it, and the share of the way to the next. */
+function placeIn({ turn }: Pick<GasRun, 'turn'>, t: number): readonly [frame: number, share: number] {
+  const at = Math.min(Math.max((t / turn) * FRAMES, 0), 2 * FRAMES);
+  const frame = Math.min(Math.floor(at), 2 * FRAMES - 1);
+  return [frame, at - frame];
+}
+
+/** All discs at a time, in s. */
+export function discsAt(run: GasRun, t: number): Discs {
+  const [frame, share] = placeIn(run, t);
+  const [one, other] = [run.frames[frame] as GasFrame, run.frames[frame + 1] as GasFrame];
+  const between = (k: number): number =>
+    (one.places[k] as number) + share * ((other.places[k] as number) - (one.places[k] as number));
+  const shift = run.width / 2 - params.wall.max / 2;
+  return {
+    x: Float64Array.from({ length: run.count }, (_, i) => between(2 * i) + shift),
+    y: Float64Array.from({ length: run.count }, (_, i) => between(2 * i + 1)),
+    speeds: (share < 0.5 ? one : other).speeds,
+  };
+}
+
+/** The way of the followed disc between two times, in s. */
+export function pathOf(run: GasRun, from: number, to: number): readonly (readonly [number, number])[] {
+  const { turn, followed } = run;
+  const step = turn / FRAMES;
+  const times = [from, ...Array.from({ length: 2 * FRAMES + 1 }, (_, k) => k * step), to];
+  return times
+    .filter((t) => t >= from && t <= to)
+    .map((t) => {
+      const [frame, share] = placeIn(run, t);
+      const [one, other] = [run.frames[frame] as GasFrame, run.frames[frame + 1] as GasFrame];
+      const at = (k: number): number =>
+        (one.places[k] as number) + share * ((other.places[k] as number) - (one.places[k] as number));
+      return [at(2 * followed) + run.width / 2 - params.wall.max / 2, at(2 * followed + 1)] as const;
+    });
+}
+
+/** How many discs lie, at a time (s), within one radius of where they began. */
+export function atHome(run: GasRun, t: number): number {
+  const { x, y } = discsAt(run, t);
+  const first = discsAt(run, 0);
+  let home = 0;
+  for (let i = 0; i < run.count; i++) {
+    const [dx, dy] = [(x[i] as number) - (first.x[i] as number), (y[i] as number) - (first.y[i] as number)];
+    if (dx * dx + dy * dy <= run.radius * run.radius) home++;
+  }
+  return home;
+}
+
+/** Energy at a time, in J. */
+export const energyAt = (run: GasRun, t: number): number => {
+  const [frame, share] = placeIn(run, t);
+  return (run.frames[share < 0.5 ? frame : frame + 1] as GasFrame).energy;
+};
+
+/** Speeds that the chart reaches to, in m/s, and the bins of it. */
+export const FASTEST = 3;
+const BINS = 15;
+
+/** Shares per m/s in the second half of the way there. */
+function speedsFound(frames: readonly GasFrame[], count: number): readonly Sample[] {
+  const lately = frames.slice(FRAMES / 2, FRAMES + 1);
+  const counts = new Float64Array(BINS);
+  for (const { speeds } of lately) {
+    for (const v of speeds) {
+      const bin = Math.floor((v / FASTEST) * BINS);
+      if (bin < BINS) counts[bin] = (counts[bin] as number) + 1;
+    }
+  }
+  const width = FASTEST / BINS;
+  return Array.from(counts, (n, i): Sample[] => {
+    const share = n / (count * lately.length * width);
+    return [
+      [i * width, share],
+      [(i + 1) * width, share],
+    ];
+  }).flat();
+}
+
+export function model(values: GasValues): GasRun {
+  const { turn, wall: width } = values;
+  const count = countOf(values);
+  const radius = radiusFor(count);
+  const { frames, errors, meetings, pressure } = recordingOf({ ...values, count });
+  const kT = (frames[0] as GasFrame).energy / count; // two directions, ½ kT each
+  const ideal = (count * kT) / (width * HEIGHT);
+  const packing = (count * gasBodyVolume(2, radius, 0)) / (width * HEIGHT);
+  const leftShare = ({ places }: GasFrame): number => {
+    let left = 0;
+    for (let k = 0; k < places.length; k += 2) if ((places[k] as number) < 0) left++;
+    return (100 * left) / count;
+  };
+  const timeOf = (frame: number): number => (turn * frame) / FRAMES;
+  const last = frames.at(-1) as GasFrame;
+  return {
+    turn,
+    count,
+    radius,
+    width,
+    followed: followedOf(count),
+    frames,
+    errors: errors.map((error, k): Sample => [timeOf(FRAMES + k), error]),
+    left: frames.map((frame, k): Sample => [timeOf(k), leftShare(frame)]),
+    found: speedsFound(frames, count),
+    maxwell: Array.from({ length: 61 }, (_, i): Sample => {
+      const v = (FASTEST * i) / 60;
+      return [v, maxwellDensity(2, v, kT / MASS)];
+    }),
+    meetings,
+    kT,
+    pressure,
+    idealPressure: ideal,
+    hardPressure: ideal * compressibility(2, packing),
+    hash: hashOfNumbers([last.places, errors]),
+  };
+}
