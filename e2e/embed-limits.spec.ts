@@ -125,13 +125,14 @@ test('answers go back to a course system only if asked for', async ({ page, host
           {
             subject: 'SPLICE.getState.response',
             message_id: data.message_id,
+            // A score of 7 is none, so the question stays open.
             state: { widget: 'impulse-1d', params: { restitution: '0.4' }, scores: { '01234567': 7 } },
           },
           '*',
         );
     });
   });
-  for (const splice of ['', 'splice="on"']) {
+  for (const splice of ['', 'splice="on"', 'splice="on" guess="on" restitution="0.4"']) {
     await page.goto(
       host.put(
         `<script src="${baseURL}embed.js"></script><point-of-contact widget="impulse-1d" ${splice}></point-of-contact>`,
@@ -141,7 +142,10 @@ test('answers go back to a course system only if asked for', async ({ page, host
     await expect(frame.locator('poc-widget')).toHaveAttribute('data-state', 'awake');
     if (splice !== '')
       await expect(frame.locator('[data-param="restitution"] input[type="range"]')).toHaveValue('0.4');
-    await frame.getByRole('button', { name: 'Guess', exact: true }).click();
+    const isAsked = splice.includes('guess');
+    if (isAsked)
+      await expect(frame.locator('[data-score]')).toHaveText('Your first guess counts for your course.');
+    else await frame.getByRole('button', { name: 'Guess', exact: true }).click();
     await frame.getByRole('button', { name: 'Run it' }).click();
     await expect(frame.locator('[data-predict="verdict"]')).toContainText('You said');
     if (splice === '') {
@@ -152,11 +156,17 @@ test('answers go back to a course system only if asked for', async ({ page, host
     await expect
       .poll(async () => (await said()).map(({ subject }) => subject))
       .toContain('SPLICE.reportScoreAndState');
-    const report = (await said()).find(({ subject }) => subject === 'SPLICE.reportScoreAndState');
-    expect(report?.score).toBeGreaterThanOrEqual(0);
-    expect(report?.score).toBeLessThanOrEqual(1);
-    expect(report?.state).toMatchObject({ widget: 'impulse-1d' });
-    expect(JSON.stringify(report?.state)).not.toContain('01234567'); // a score of 7 is none
+    const report = (await said()).findLast(({ subject }) => subject === 'SPLICE.reportScoreAndState');
+    expect(report?.state).toMatchObject({ widget: 'impulse-1d', hasSeen: true });
+    if (isAsked) {
+      expect(report?.score).toBeGreaterThanOrEqual(0);
+      expect(report?.score).toBeLessThanOrEqual(1);
+      await expect(frame.locator('[data-score]')).toContainText('counted for your course');
+    } else {
+      // It had shown its answer: a state, and no score.
+      expect(report).not.toHaveProperty('score');
+      await expect(frame.locator('[data-score]')).toContainText('no guess counts');
+    }
     expect((await said()).map(({ subject }) => subject)).toContain('lti.frameResize');
   }
 });

@@ -119,7 +119,9 @@ for (const group of groups) {
       const second = await ask(page, id);
       await expect.poll(() => page.evaluate(() => (window as { heard?: State }).heard?.run)).toBe(second.run);
       await expect(hashIn(page, id)).toHaveText(second.run);
-      expect(second.run, `${id}: ${param.key}`).not.toBe(first.run);
+      // A gas in parts is the same gas, to the last bit: that is the point of the figure.
+      const isSame = id === 'subdomains' && param.key === 'parts';
+      expect(second.run === first.run, `${id}: ${param.key}`).toBe(isSame);
 
       await expect.poll(() => spare(frame), `${id}: its frame is as high as its content`).toBe(0);
     }

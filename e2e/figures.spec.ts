@@ -64,11 +64,11 @@ test('what is set and ticked in the builder stands in a foreign page', async ({ 
   const stage = page.frameLocator('[data-stage] iframe');
   const seen = page.frameLocator('[data-preview] iframe');
   const code = page.getByLabel('Text to copy');
-  await expect(code).toHaveValue(/embed\/impulse-2d\/\?massB=3"/);
+  await expect(code).toHaveValue(/embed\/impulse-2d\/\?massB=3&amp;theme=light"/);
 
   await stage.getByRole('button', { name: 'More controls' }).click();
   await stage.locator('[data-param="restitution"] input[type="range"]').press('Home');
-  await expect(code).toHaveValue(/\?restitution=0&amp;massB=3"/);
+  await expect(code).toHaveValue(/\?restitution=0&amp;massB=3&amp;theme=light"/);
 
   await page.getByRole('button', { name: 'None', exact: true }).click();
   await expect(seen.locator('.widget-controls')).toBeHidden();
@@ -80,9 +80,9 @@ test('what is set and ticked in the builder stands in a foreign page', async ({ 
 
   const name = await stage.locator('[data-hash]').textContent();
   await expect(seen.locator('[data-hash]')).toHaveText(name ?? '');
-  const asked = 'controls=restitution&views=scene,time,readings,bars,description,actions';
+  const asked = 'controls=restitution&views=scene,time,readings,bars,description,actions&theme=light';
   await expect(page).toHaveURL(new RegExp(`\\?restitution=0&massB=3&${asked}$`));
-  await expect(code).toHaveValue(new RegExp(asked.replace('&', '&amp;')));
+  await expect(code).toHaveValue(new RegExp(asked.replaceAll('&', '&amp;')));
   const frame = await code.inputValue();
   await page.locator('input[name="format"][value="latex"]').check();
   await expect(code).toHaveValue(new RegExp(`\\{impulse-2d-${name}\\.png\\}`));
@@ -96,6 +96,24 @@ test('what is set and ticked in the builder stands in a foreign page', async ({ 
   await expect(there.locator('[data-param="restitution"]')).toBeVisible();
   await expect(there.locator('[data-param="massA"]')).toBeHidden();
   host.close();
+});
+
+test('the builder asks where the figure will stand, and warns where it would be cut', async ({ page }) => {
+  await page.goto('figures/build/impulse-2d/');
+  await expect(page.locator('[data-builder]')).toHaveAttribute('data-state', 'ready');
+  const seen = page.locator('[data-preview] iframe');
+  const code = page.getByLabel('Text to copy');
+  await expect(seen).toHaveJSProperty('clientWidth', 720);
+  await expect(code).toHaveValue(/height:clamp\(\d+px,\(640px - 100vw\)\*999,\d+px\)/);
+  await page.locator('input[name="place"][value="sidebar"]').check();
+  await expect(seen).toHaveJSProperty('clientWidth', 340);
+  await expect(code).not.toHaveValue(/clamp/);
+  await page.locator('input[name="fit"][value="fixed"]').check();
+  await page.locator('input[name="height"]').fill('300');
+  await expect(page.locator('[data-size]')).toContainText('will be cut');
+  await page.locator('input[name="place"][value="slide"]').check();
+  await expect(code).toHaveValue(/fit=slide/);
+  await expect(page.locator('[data-size]')).toContainText('fills its frame');
 });
 
 test('“Embed” below a figure takes its values along', async ({ page }) => {

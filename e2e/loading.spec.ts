@@ -90,8 +90,11 @@ test('notes count on where parts of a page are skipped', async ({ page }) => {
   expect(numbers).toEqual(numbers.map((_, i) => String(i + 1)));
 });
 
+/** As narrow as a phone, and so tall that the first figure of a chapter is near at once. */
+const PHONE = { width: 412, height: 2000 };
+
 test('on a phone nothing moves while the first page is loaded and its figure wakes', async ({ page }) => {
-  await page.setViewportSize({ width: 412, height: 823 });
+  await page.setViewportSize(PHONE);
   await page.addInitScript(() => {
     const shifts: number[] = [];
     Object.assign(window, { shifts });
@@ -107,7 +110,7 @@ test('on a phone nothing moves while the first page is loaded and its figure wak
 });
 
 test('an act that comes before the figure is looked for counts', async ({ page }) => {
-  await page.setViewportSize({ width: 412, height: 823 });
+  await page.setViewportSize(PHONE);
   // The browser says where things are only after this: the reader is faster.
   await page.addInitScript(() => {
     const { observe } = IntersectionObserver.prototype;

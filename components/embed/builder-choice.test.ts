@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { type BuilderFacts, choiceOf, readAddress } from './builder-choice.ts';
+import { type BuilderFacts, choiceOf, ownSettings, readAddress } from './builder-choice.ts';
 import { embedAddress } from './snippets.ts';
 
 const facts: BuilderFacts = {
   id: 'carts',
   title: 'Two carts',
   views: ['scene', 'charts'],
+  charts: ['vRel', 'kinetic'],
+  lead: ['mass'],
   params: {
     mass: { label: 'Mass', help: 'How heavy.', unit: 'kg', min: 1, max: 9, step: 1, default: 2 },
     restitution: { label: 'C', help: 'Bounce.', unit: '', min: 0, max: 1, step: 0.1, default: 1 },
@@ -14,23 +16,38 @@ const facts: BuilderFacts = {
 const site = 'https://a.example/';
 const addressAfter = (search: string): string => {
   const { values, ticks, t } = readAddress(facts, search);
-  return embedAddress(choiceOf(facts, site, { values, t: t ?? 0, run: 'ab' }, ticks, 500));
+  return embedAddress(choiceOf(facts, site, { values, t: t ?? 0, run: 'ab' }, ticks, { height: 500 }));
 };
 
 describe('an address of the builder', () => {
   it('comes out as the embed that it stands for', () => {
-    const query = '?mass=3&controls=mass&views=scene&theme=dark&t=0.5&splice=on';
+    const query = '?mass=3&controls=mass&views=scene&theme=dark&t=0.5&guess=on&splice=on';
     expect(addressAfter(query)).toBe(`${site}embed/carts/${query}`);
   });
   it('gives students no controls where it says so', () => {
-    expect(addressAfter('?controls=none')).toBe(`${site}embed/carts/?controls=none`);
+    expect(addressAfter('?controls=none&theme=auto')).toBe(`${site}embed/carts/?controls=none`);
   });
-  it('without a query is the plain embed', () => {
-    expect(addressAfter('')).toBe(`${site}embed/carts/`);
+  it('without a query is the plain embed, light as the page around it', () => {
+    expect(addressAfter('')).toBe(`${site}embed/carts/?theme=light`);
+    expect(addressAfter('?theme=auto')).toBe(`${site}embed/carts/`);
+  });
+  it('keeps one chart alone, and a slide', () => {
+    for (const query of ['?views=scene,chart:kinetic&theme=light', '?theme=light&fit=slide'])
+      expect(addressAfter(query)).toBe(`${site}embed/carts/${query}`);
+  });
+  it('keeps what only the builder needs: width, colours by system, height', () => {
+    const { ticks } = readAddress(facts, '?theme=auto&width=500&height=700');
+    expect(ownSettings(ticks)).toEqual([
+      ['theme', 'auto'],
+      ['width', '500'],
+      ['height', '700'],
+    ]);
+    expect(readAddress(facts, '?place=sidebar').ticks).toMatchObject({ place: 'sidebar', width: 340 });
+    expect(readAddress(facts, '?place=moon&width=9').ticks).toMatchObject({ place: 'course', width: 720 });
   });
   it('can hold nonsense, which is left out', () => {
     expect(addressAfter('?mass=99&wrong=1&theme=pink&t=soon&controls=nobody&height=9')).toBe(
-      `${site}embed/carts/?mass=9`,
+      `${site}embed/carts/?mass=9&theme=light`,
     );
   });
 });
@@ -39,13 +56,21 @@ describe('the choice', () => {
   const start = readAddress(facts, '');
   const told = { values: start.values, t: 0.25, run: 'ab' };
   it('takes the height of the content unless one is given', () => {
-    expect(choiceOf(facts, site, told, start.ticks, 512).height).toBe(512);
-    expect(choiceOf(facts, site, told, { ...start.ticks, height: 700 }, 512).height).toBe(700);
+    expect(choiceOf(facts, site, told, start.ticks, { height: 512 }).height).toBe(512);
+    expect(choiceOf(facts, site, told, { ...start.ticks, height: 700 }, { height: 512 }).height).toBe(700);
+  });
+  it('gives a slide the height of a slide, and a phone what it needs', () => {
+    const slide = { ...start.ticks, place: 'slide' };
+    expect(choiceOf(facts, site, told, slide, { height: 512 })).toMatchObject({ height: 600, fit: 'slide' });
+    const measured = { height: 512, phoneHeight: 800 };
+    expect(choiceOf(facts, site, told, start.ticks, measured)).toMatchObject(measured);
   });
   it('with no control ticked gives students none', () => {
-    expect(choiceOf(facts, site, told, { ...start.ticks, controls: [] }, 512).controls).toEqual([]);
+    expect(choiceOf(facts, site, told, { ...start.ticks, controls: [] }, { height: 512 }).controls).toEqual(
+      [],
+    );
   });
   it('with no view ticked still shows something', () => {
-    expect(choiceOf(facts, site, told, { ...start.ticks, views: [] }, 512).views).toBeUndefined();
+    expect(choiceOf(facts, site, told, { ...start.ticks, views: [] }, { height: 512 }).views).toBeUndefined();
   });
 });

@@ -2,6 +2,7 @@
 import { defaultsOf, type Params, type Values } from '#params/params.ts';
 import { differing } from '#params/query.ts';
 import { readValues } from '#params/read.ts';
+import { PLACES, WIDTHS } from './places.ts';
 import type { EmbedChoice } from './snippets.ts';
 
 /** What the builder knows of a widget: printed into its page. */
@@ -10,6 +11,10 @@ export interface BuilderFacts {
   readonly title: string;
   readonly params: Params;
   readonly views: readonly string[];
+  /** Its charts by id. */
+  readonly charts: readonly string[];
+  /** The parameters that lead. */
+  readonly lead: readonly string[];
 }
 
 /** What the figure has told: where an instructor has taken it by using it. */
@@ -24,17 +29,33 @@ export interface Told {
 export interface Ticks {
   readonly controls: readonly string[];
   readonly views: readonly string[];
+  /** The one chart that is shown; `''` for those that the figure opens with. */
+  readonly chart: string;
   readonly theme: string;
   readonly isAtTime: boolean;
+  /** It opens with its question. */
+  readonly guess: boolean;
   readonly splice: boolean;
+  /** Where it will stand: a key of the places, or `own`. */
+  readonly place: string;
+  /** Width of the column, in px. */
+  readonly width: number;
   /** A height of one's own, in px; `undefined` for that of the content. */
   readonly height?: number;
+}
+
+/** Heights of the content, in px: at the width chosen, and on a phone where that counts. */
+export interface Measured {
+  readonly height: number;
+  readonly phoneHeight?: number;
 }
 
 /** Heights that make sense, in px. */
 export const HEIGHTS = { min: 200, max: 3000 } as const;
 
 const isTheme = (text: string): text is 'light' | 'dark' => text === 'light' || text === 'dark';
+const themeIn = (text: string | null): string =>
+  text === 'auto' || isTheme(text ?? '') ? (text ?? '') : 'light';
 const unlessAll = (ticked: readonly string[], all: readonly string[]): readonly string[] | undefined =>
   all.every((name) => ticked.includes(name)) ? undefined : ticked;
 
@@ -44,10 +65,13 @@ export function choiceOf(
   site: string,
   told: Told,
   ticks: Ticks,
-  measured: number,
+  measured: Measured,
 ): EmbedChoice {
   const controls = unlessAll(ticks.controls, Object.keys(facts.params));
-  const views = unlessAll(ticks.views, facts.views);
+  const isOneChart = ticks.chart !== '' && ticks.views.includes('charts');
+  const views = isOneChart
+    ? ticks.views.map((view) => (view === 'charts' ? `chart:${ticks.chart}` : view))
+    : unlessAll(ticks.views, facts.views);
   return {
     site,
     widget: facts.id,
@@ -58,10 +82,41 @@ export function choiceOf(
     ...(views && views.length > 0 ? { views } : {}),
     ...(isTheme(ticks.theme) ? { theme: ticks.theme } : {}),
     ...(ticks.isAtTime ? { t: told.t } : {}),
+    ...(ticks.guess ? { guess: true } : {}),
     ...(ticks.splice ? { splice: true } : {}),
-    height: ticks.height ?? measured,
+    ...(ticks.place === 'slide' ? { fit: 'slide' as const } : {}),
+    ...heightsOf(ticks, measured),
     run: told.run,
   };
+}
+
+/** What stands on the frame: one's own height, that of a slide, or what the content needs. */
+function heightsOf({ place, height }: Ticks, measured: Measured): Measured {
+  if (height !== undefined) return { height };
+  return place === 'slide' ? { height: PLACES.slide.height } : measured;
+}
+
+const isPlace = (text: string | null): text is keyof typeof PLACES =>
+  text !== null && Object.hasOwn(PLACES, text);
+
+/** Where an address says that the figure will stand. */
+function placeIn(query: URLSearchParams): { readonly place: string; readonly width: number } {
+  const width = Math.round(Number(query.get('width') ?? Number.NaN));
+  if (query.get('fit') === 'slide') return { place: 'slide', width: PLACES.slide.width };
+  if (width >= WIDTHS.min && width <= WIDTHS.max) return { place: 'own', width };
+  const place = query.get('place');
+  const known = isPlace(place) ? place : 'course';
+  return { place: known, width: PLACES[known].width };
+}
+
+/** What the builder's own address has besides that of the embed. */
+export function ownSettings({ place, width, theme, height }: Ticks): readonly (readonly [string, string])[] {
+  return [
+    ...(theme === 'auto' ? [['theme', 'auto'] as const] : []),
+    ...(place === 'own' ? [['width', String(width)] as const] : []),
+    ...(place === 'sidebar' || place === 'full' ? [['place', place] as const] : []),
+    ...(height === undefined ? [] : [['height', String(height)] as const]),
+  ];
 }
 
 const listIn = (query: URLSearchParams, key: string, all: readonly string[]): readonly string[] => {
@@ -75,12 +130,14 @@ const listIn = (query: URLSearchParams, key: string, all: readonly string[]): re
 
 /** Reads an address of the builder: the query of an embed, and `height`. Nothing in it can break the page. */
 export function readAddress(
-  { params, views }: BuilderFacts,
+  { params, views, charts }: BuilderFacts,
   search: string,
 ): { readonly values: Values; readonly ticks: Ticks; readonly t?: number } {
   const query = new URLSearchParams(search.slice(0, 4000));
   const known = [...query].filter(([key]) => Object.hasOwn(params, key));
   const { values } = readValues(params, known, defaultsOf(params));
+  const chart = charts.find((id) => query.get('views')?.split(',').includes(`chart:${id}`)) ?? '';
+  if (chart !== '') query.set('views', `${query.get('views')},charts`);
   const t = Number(query.get('t') ?? Number.NaN);
   const height = Number(query.get('height') ?? Number.NaN);
   const isHeight = height >= HEIGHTS.min && height <= HEIGHTS.max;
@@ -90,9 +147,13 @@ export function readAddress(
     ticks: {
       controls: listIn(query, 'controls', Object.keys(params)),
       views: listIn(query, 'views', views),
-      theme: query.get('theme') ?? 'auto',
+      chart,
+      // A course page is white, whatever the student's system prefers.
+      theme: themeIn(query.get('theme')),
       isAtTime: Number.isFinite(t),
+      guess: query.get('guess') === 'on',
       splice: query.get('splice') === 'on',
+      ...placeIn(query),
       ...(isHeight ? { height: Math.round(height) } : {}),
     },
   };

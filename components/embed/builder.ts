@@ -6,12 +6,15 @@ import {
   type BuilderFacts,
   choiceOf,
   HEIGHTS,
+  ownSettings,
   readAddress,
   type Ticks,
   type Told,
 } from './builder-choice.ts';
-import { connect, type FigureClient } from './client.ts';
+import { measuringFrames } from './builder-frames.ts';
+import { connect } from './client.ts';
 import { copyText } from './copy.ts';
+import { PLACES, WIDTHS } from './places.ts';
 import type { FigureState } from './protocol.ts';
 import { showCode } from './qr.ts';
 import { type EmbedChoice, embedAddress, formats, queryOf, settingsOf } from './snippets.ts';
@@ -32,16 +35,21 @@ const tick = (name: string, values: readonly string[]): void => {
 
 const asked = readAddress(facts, location.search);
 let told: Told = { values: asked.values, t: asked.t ?? 0, run: '' };
-/** Height of the content in the second frame, in px. */
-let measured = 640;
 
 const heightField = find<HTMLInputElement>('[name="height"]');
-function fillForm({ controls, views, theme, isAtTime, splice, height }: Ticks): void {
+const widthField = find<HTMLInputElement>('[name="width"]');
+const chartField = root.querySelector<HTMLSelectElement>('[name="chart"]');
+function fillForm(asked: Ticks): void {
+  const { controls, views, chart, theme, isAtTime, guess, splice, place, width, height } = asked;
   tick('controls', controls);
   tick('views', views);
-  tick('theme', [theme === 'light' || theme === 'dark' ? theme : 'auto']);
+  if (chartField) chartField.value = chart;
+  tick('theme', [theme]);
   tick('at-time', isAtTime ? ['on'] : []);
+  tick('guess', guess ? ['on'] : []);
   tick('splice', splice ? ['on'] : []);
+  tick('place', [place]);
+  widthField.value = String(width);
   tick('fit', [height === undefined ? 'content' : 'fixed']);
   if (height !== undefined) heightField.value = String(height);
 }
@@ -50,55 +58,33 @@ function ticks(): Ticks {
   const ticked = (name: string) => boxes(name).flatMap(({ checked, value }) => (checked ? [value] : []));
   const height = Number(heightField.value);
   const isHeight = height >= HEIGHTS.min && height <= HEIGHTS.max;
+  const place = chosenOf('place');
+  const own = Math.min(Math.max(Number(widthField.value) || WIDTHS.min, WIDTHS.min), WIDTHS.max);
   return {
     controls: ticked('controls'),
     // A figure with one view has nothing to tick.
     views: boxes('views').length === 0 ? facts.views : ticked('views'),
+    chart: chartField?.value ?? '',
     theme: chosenOf('theme'),
     isAtTime: ticked('at-time').length > 0,
+    guess: ticked('guess').length > 0,
     splice: ticked('splice').length > 0,
+    place,
+    width: PLACES[place as keyof typeof PLACES]?.width ?? own,
     ...(chosenOf('fit') === 'fixed' && isHeight ? { height } : {}),
   };
 }
 
 const preview = find<HTMLElement>('[data-preview]');
-let shown:
-  | { readonly key: string; readonly client: FigureClient; readonly frame: HTMLIFrameElement }
-  | undefined;
-
-/** Shows the choice in the second frame: values by messages, anything else by a new frame. */
-function showPreview(choice: EmbedChoice): void {
-  const { params: _, t, ...parts } = choice;
-  const key = embedAddress({ ...parts, params: [], ...(t === undefined ? {} : { t: 0 }) });
-  if (shown?.key === key) {
-    shown.client.set(told.values);
-    if (t !== undefined) shown.client.seek(t);
-  } else {
-    shown?.client.close();
-    const frame = document.createElement('iframe');
-    Object.assign(frame, { title: `${facts.title}, as students see it`, loading: 'lazy' });
-    frame.src = embedAddress(choice);
-    shown = { key, client: connect(frame), frame };
-    shown.client.on('resize', ({ height }) => {
-      measured = Math.ceil(height);
-      show();
-    });
-    preview.replaceChildren(frame);
-  }
-  shown.frame.height = String(choice.height);
-}
+const frames = measuringFrames(preview, find<HTMLElement>('[data-measures]'), facts.title, () => show());
 
 /** Waits, in ms, until the instructor pauses before the address is changed: browsers limit how often it may be. */
 const PAUSE = 400;
 let timer: ReturnType<typeof setTimeout> | undefined;
-function keepAddress(choice: EmbedChoice, { height }: Ticks): void {
+function keepAddress(choice: EmbedChoice, now: Ticks): void {
   clearTimeout(timer);
   timer = setTimeout(() => {
-    const settings = [
-      ...settingsOf(choice),
-      ...(height === undefined ? [] : [['height', String(height)] as const]),
-    ];
-    const query = queryOf(settings);
+    const query = queryOf([...settingsOf(choice), ...ownSettings(now)]);
     history.replaceState(history.state, '', query === '' ? location.pathname : `?${query}`);
   }, PAUSE);
 }
@@ -112,11 +98,12 @@ let address = '';
 
 function show(): void {
   const now = ticks();
+  const measured = frames.measured(now.width);
   const choice = choiceOf(facts, site, told, now, measured);
   const next = embedAddress(choice);
   if (next !== address) scanned.replaceChildren(); // a code of another figure would mislead
   address = next;
-  showPreview(choice);
+  frames.show(choice, now, told.values);
   const format = formats[chosenOf('format')] ?? formats['iframe'];
   if (format) {
     const text = format.code(choice);
@@ -126,7 +113,13 @@ function show(): void {
     }
     note.textContent = format.note;
   }
-  size.textContent = `At this width, ${preview.clientWidth} px, it needs ${measured} px of height.`;
+  const isSlide = now.place === 'slide';
+  const isCut = !isSlide && choice.height < measured.height;
+  size.textContent = isSlide
+    ? `It fills its frame, here ${now.width} × ${choice.height} px; any size will do.`
+    : `At ${now.width} px it needs ${measured.height} px of height${measured.phoneHeight ? `, on a phone ${measured.phoneHeight} px` : ''}.${isCut ? ` In ${choice.height} px it will be cut, and scroll.` : ''}`;
+  size.classList.toggle('is-warning', isCut);
+  widthField.disabled = now.place !== 'own';
   if (moment) moment.textContent = `${Number(told.t.toFixed(3))}`;
   heightField.disabled = chosenOf('fit') !== 'fixed';
   keepAddress(choice, now);
@@ -137,8 +130,17 @@ function mountStage(): void {
   const stage = document.createElement('iframe');
   Object.assign(stage, { title: `${facts.title}: set the start`, height: '640' });
   const { theme } = document.documentElement.dataset;
-  const whole: Ticks = { ...asked.ticks, controls: Object.keys(facts.params), views: facts.views };
-  const choice = choiceOf(facts, site, told, { ...whole, theme: theme ?? 'auto', splice: false }, measured);
+  const whole: Ticks = {
+    ...asked.ticks,
+    controls: Object.keys(facts.params),
+    views: facts.views,
+    chart: '',
+    theme: theme ?? 'auto',
+    guess: false,
+    splice: false,
+    place: 'full',
+  };
+  const choice = choiceOf(facts, site, told, whole, { height: 640 });
   stage.src = embedAddress(choice);
   const figure = connect(stage);
   figure.on('resize', ({ height }) => {
@@ -162,13 +164,11 @@ form.addEventListener('input', show);
 form.addEventListener('submit', (event) => event.preventDefault());
 for (const button of root.querySelectorAll<HTMLButtonElement>('[data-tick]')) {
   button.addEventListener('click', () => {
-    for (const box of boxes('controls')) box.checked = button.dataset['tick'] === 'all';
+    const named = { all: Object.keys(facts.params), lead: facts.lead }[button.dataset['tick'] ?? ''] ?? [];
+    tick('controls', named);
     show();
   });
 }
-find<HTMLSelectElement>('[data-width]').addEventListener('change', ({ currentTarget }) => {
-  preview.style.maxWidth = (currentTarget as HTMLSelectElement).value;
-});
 code.addEventListener('focus', () => code.select());
 find('[data-copy]').addEventListener('click', () => void copyText(code, copied));
 find('[data-qr]').addEventListener('click', () => void showCode(scanned, address, facts.id));

@@ -52,8 +52,9 @@ export function contactsBetween(figure: Figure, after: number, until: number): r
 /** The height that the page's content has, in px. */
 const heightNow = (): number => Math.ceil(document.body.getBoundingClientRect().bottom + scrollY);
 
-/** Calls `then` with the height of the page's content, now and whenever it changes. */
+/** Calls `then` with the height of the page's content, now and whenever it changes; what fills its frame needs no other. */
 export function onHeight(then: (height: number) => void): void {
+  if (document.documentElement.dataset['fit'] === 'slide') return;
   let height = 0;
   new ResizeObserver(() => {
     const next = heightNow();

@@ -4,12 +4,13 @@
  * `poc-change` and `poc-contact`. A classic script, so that it works from anywhere; nothing in it needs inline code or
  * style, so that it works under a strict policy of the host page.
  */
+import { RESERVED } from '#params/reserved.ts';
 import { connect, type FigureClient } from './client.ts';
 import type { FromFigure, ParamValue } from './protocol.ts';
 
 const NAME = 'point-of-contact';
 /** The element's own attributes; the others of the page's language are not parameters either. */
-const OWN = new Set(['widget', 'controls', 'views', 'theme', 't', 'splice', 'sandbox', 'height']);
+const OWN = new Set<string>([...RESERVED, 'sandbox', 'height']);
 const FOREIGN =
   /^(?:id|class|style|title|slot|lang|dir|hidden|tabindex|role|is|part|inert|translate|nonce|width|loading|align|name|key|ref|allow|allowfullscreen|frameborder|scrolling|draggable|contenteditable|spellcheck|accesskey|autofocus|(?:on|aria-|data-|v-|ng-|x-|hx-|wire-|astro-|svelte-|_).*|.*[^a-z0-9-].*)$/;
 /** What the frame is called until it has told its title. */
@@ -141,8 +142,8 @@ class PointOfContact extends HTMLElement {
     const url = new URL(`embed/${widget}/`, base);
     this.#params = this.#given();
     for (const [key, value] of this.#params) url.searchParams.set(key, value);
-    for (const key of ['controls', 'views', 'theme', 't', 'splice']) {
-      const value = this.getAttribute(key);
+    for (const key of RESERVED) {
+      const value = key === 'widget' ? null : this.getAttribute(key);
       if (value !== null) url.searchParams.set(key, value);
     }
     frame.title = this.title || nameOf(widget);

@@ -3,11 +3,17 @@
 /** Light modules around the code that scanners ask for. */
 const BORDER = 4;
 
+/** Fetches what makes codes: a function from an address to an SVG text. */
+export async function codeMaker(): Promise<(address: string) => string> {
+  const { renderSVG } = await import('uqr');
+  return (address) => renderSVG(address, { border: BORDER, ecc: 'M' });
+}
+
 /** Shows the code of an address in a place, with a link that saves it. */
 export async function showCode(place: HTMLElement, address: string, name: string): Promise<void> {
   try {
-    const { renderSVG } = await import('uqr');
-    const file = new Blob([renderSVG(address, { border: BORDER, ecc: 'M' })], { type: 'image/svg+xml' });
+    const codeOf = await codeMaker();
+    const file = new Blob([codeOf(address)], { type: 'image/svg+xml' });
     const old = place.querySelector('a')?.href;
     if (old) URL.revokeObjectURL(old);
     const url = URL.createObjectURL(file);

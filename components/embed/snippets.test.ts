@@ -9,7 +9,9 @@ import {
   latexCode,
   markdownCode,
   mystCode,
+  pretextCode,
   quartoCode,
+  slidesCode,
 } from './snippets.ts';
 
 const plain: EmbedChoice = {
@@ -67,9 +69,21 @@ describe('the frame', () => {
     expect(frame.getAttribute('loading')).toBe('lazy');
     expect(frame.getAttribute('sandbox')?.split(' ')).toContain('allow-scripts');
   });
+  it('is taller on a phone, where pages keep styles', () => {
+    const style = element(iframeCode({ ...plain, phoneHeight: 900 }), 'iframe').getAttribute('style');
+    expect(style).toBe('height:clamp(640px,(640px - 100vw)*999,900px)');
+    expect(element(iframeCode({ ...plain, phoneHeight: 500 }), 'iframe').hasAttribute('style')).toBe(false);
+  });
+  it('is followed by a link for editors that strip frames; on a slide it stands alone', () => {
+    expect(element(iframeCode(hostile), 'p > a').getAttribute('href')).toBe(embedAddress(hostile));
+    const slide = iframeCode({ ...plain, fit: 'slide' });
+    expect(slide).not.toContain('<a');
+    expect(slide).toContain('?fit=slide"');
+    expect(slide).toContain('fullscreen');
+  });
   it('lets nothing out of its attributes', () => {
     const code = iframeCode(hostile);
-    expect(code.match(/</g)).toHaveLength(2);
+    expect(code.match(/</g)).toHaveLength(6); // frame, paragraph, link
     expect(element(code, 'iframe').getAttribute('title')).toBe(hostile.title);
     expect(element(code, 'iframe').getAttribute('src')).toBe(embedAddress(hostile));
   });
@@ -100,17 +114,23 @@ describe('texts', () => {
     expect(last).toMatch(/^\[A "hit" \\<b\\>&\\<\/b\\> \\\[50 %\\\] #1\\_\{x\}, live\]\(\S+\)$/);
     expect(last.match(/\(/g)).toHaveLength(1);
   });
-  it('MyST: directive, width, caption', () => {
-    expect(mystCode(plain).split('\n')).toEqual([
-      ':::{iframe} https://uni.example/~ada/poc/embed/impulse-2d/',
-      ':width: 100%',
-      'Off-centre hit',
-      ':::',
-    ]);
+  it('MyST: the frame as raw HTML, and a link for other outputs', () => {
+    const code = mystCode(plain);
+    expect(code).toMatch(/^```\{raw\} html\n<iframe .*<\/iframe>\n```\n\n\[Off-centre hit, live\]\(https:/);
+  });
+  it('PreTeXt: an interactive with its ratio of sides, and a link in print', () => {
+    const code = pretextCode(hostile);
+    expect(code).toContain('aspect="720:640"');
+    expect(element(code, 'interactive').getAttribute('iframe')).toBe(embedAddress(hostile));
+    expect(element(code, 'static url').textContent).toBe(`${hostile.title}, live`);
+  });
+  it('slides: which picture to save, and a link that fills the window', () => {
+    expect(slidesCode(plain)).toContain('impulse-2d-1a2b3c4d.png');
+    expect(slidesCode(plain)).toContain('?fit=slide');
   });
   it('Quarto: a raw block for HTML, a link for the rest', () => {
     const code = quartoCode(chosen);
-    expect(code).toContain(`\`\`\`{=html}\n${iframeCode(chosen)}\n\`\`\``);
+    expect(code).toMatch(/```\{=html\}\n<iframe .*<\/iframe>\n```/);
     expect(code).toContain('::: {.content-hidden when-format="html"}\n[Off-centre hit, live](https://');
   });
   it('LaTeX: letters with a meaning are escaped, in words and in the address', () => {

@@ -19,10 +19,16 @@ export interface EmbedChoice {
   readonly theme?: 'light' | 'dark';
   /** Time shown first, in s. */
   readonly t?: number;
+  /** Whether it opens with its question. */
+  readonly guess?: boolean;
   /** Whether a guess is reported to the page around the figure. */
   readonly splice?: boolean;
+  /** It fills its frame, as on a slide. */
+  readonly fit?: 'slide';
   /** Height in px, where the format needs one. */
   readonly height: number;
+  /** Height in px on a phone, if it is more. */
+  readonly phoneHeight?: number;
   /** Name of the run: part of the name under which the figure saves its picture. */
   readonly run: string;
 }
@@ -34,21 +40,26 @@ const namesOf = (names: readonly string[]): string => (names.length === 0 ? 'non
 
 /** Everything chosen, as key and text: the query of the address. */
 export function settingsOf(choice: EmbedChoice): readonly (readonly [key: string, text: string])[] {
-  const { params, controls, views, theme, t, splice } = choice;
+  const { params, controls, views, theme, t, guess, splice, fit } = choice;
   return [
     ...params,
     ...(controls ? [['controls', namesOf(controls)] as const] : []),
     ...(views ? [['views', namesOf(views)] as const] : []),
     ...(theme ? [['theme', theme] as const] : []),
     ...(t === undefined ? [] : [['t', String(Number(t.toFixed(4)))] as const]),
+    ...(guess ? [['guess', 'on'] as const] : []),
     ...(splice ? [['splice', 'on'] as const] : []),
+    ...(fit ? [['fit', fit] as const] : []),
   ];
 }
 
-/** A query without `?`. Commas stay readable. */
+/** A query without `?`. Commas and colons stay readable. */
 export const queryOf = (settings: readonly (readonly [key: string, text: string])[]): string =>
   settings
-    .map(([key, text]) => `${encodeURIComponent(key)}=${encodeURIComponent(text).replaceAll('%2C', ',')}`)
+    .map(
+      ([key, text]) =>
+        `${encodeURIComponent(key)}=${encodeURIComponent(text).replaceAll('%2C', ',').replaceAll('%3A', ':')}`,
+    )
     .join('&');
 
 /** The address of the figure alone, as chosen. */
@@ -67,20 +78,44 @@ export const escapeHtml = (text: string): string =>
 const htmlAttributes = (pairs: readonly (readonly [string, string])[]): string =>
   pairs.map(([name, value]) => `${name}="${escapeHtml(value)}"`).join(' ');
 
-/** A plain frame of fixed height: what most course editors let through. It needs no script and no style of the page. */
-export function iframeCode(choice: EmbedChoice): string {
+/** A window narrower than this, in px, is that of a phone: there a figure's parts stand below each other. */
+const PHONE_WINDOW = 640;
+
+/**
+ * The height of a frame as style: that of the attribute, but on a phone more. The middle term jumps from far below to far
+ * above both as the window gets narrower. Where a page drops styles, the attribute holds.
+ */
+function heightStyle({ height, phoneHeight = 0 }: EmbedChoice): readonly (readonly [string, string])[] {
+  const [usual, phone] = [Math.round(height), Math.round(phoneHeight)];
+  if (phone <= usual) return [];
+  return [['style', `height:clamp(${usual}px,(${PHONE_WINDOW}px - 100vw)*999,${phone}px)`]];
+}
+
+/** The frame alone. */
+function frameCode(choice: EmbedChoice): string {
   const attributes = htmlAttributes([
     ['src', embedAddress(choice)],
     ['title', choice.title],
     ['width', '100%'],
     ['height', String(Math.round(choice.height))],
+    ...heightStyle(choice),
     ['loading', 'lazy'],
     ['frameborder', '0'],
     ['sandbox', SANDBOX],
-    ['allow', 'clipboard-write'],
+    ['allow', choice.fit ? 'clipboard-write; fullscreen' : 'clipboard-write'],
   ]);
   return `<iframe ${attributes}></iframe>`;
 }
+
+const linkCode = (choice: EmbedChoice): string =>
+  `<a href="${escapeHtml(embedAddress(choice))}">${escapeHtml(choice.title)}, live</a>`;
+
+/**
+ * A plain frame of fixed height: what most course editors let through. It needs no script and no style of the page. The
+ * link after it is what is left where an editor strips frames.
+ */
+export const iframeCode = (choice: EmbedChoice): string =>
+  choice.fit ? frameCode(choice) : `${frameCode(choice)}\n<p>${linkCode(choice)}</p>`;
 
 /** The element: takes its content's height and tells the page what happens. The link is for pages that strip scripts. */
 export function elementCode(choice: EmbedChoice): string {
@@ -108,16 +143,36 @@ export function markdownCode(choice: EmbedChoice): string {
   return `[![${title}](${pictureName(choice)})](${target})\n\n[${title}, live](${target})`;
 }
 
-/** The directive of MyST, which takes a width and makes the height itself. */
+/** A raw block of MyST: its own directive for frames makes the height from the width, which cuts figures. */
 export const mystCode = (choice: EmbedChoice): string =>
-  [`:::{iframe} ${embedAddress(choice)}`, ':width: 100%', escapeMarkdown(choice.title), ':::'].join('\n');
+  [
+    '```{raw} html',
+    frameCode(choice),
+    '```',
+    '',
+    `[${escapeMarkdown(choice.title)}, live](${markdownTarget(embedAddress(choice))})`,
+  ].join('\n');
+
+const escapeXml = (text: string): string => escapeHtml(text).replaceAll("'", '&apos;');
+
+/** PreTeXt's element for what is interactive; its height comes from the ratio of the sides. */
+export const pretextCode = (choice: EmbedChoice, width = 720): string =>
+  [
+    `<interactive iframe="${escapeXml(embedAddress(choice))}" width="100%" aspect="${width}:${Math.round(choice.height)}">`,
+    `  <static><p><url href="${escapeXml(embedAddress(choice))}">${escapeXml(choice.title)}, live</url></p></static>`,
+    '</interactive>',
+  ].join('\n');
+
+/** Slides that hold no web page: what to save, and the link to put on it. */
+export const slidesCode = (choice: EmbedChoice): string =>
+  [`Picture: ${pictureName(choice)}`, `Link on it: ${embedAddress({ ...choice, fit: 'slide' })}`].join('\n');
 
 /** A raw block for HTML and slides, and a link where there is no HTML. */
 export const quartoCode = (choice: EmbedChoice): string =>
   [
     '::: {.content-visible when-format="html"}',
     '```{=html}',
-    iframeCode(choice),
+    frameCode(choice),
     '```',
     ':::',
     '',
@@ -163,7 +218,7 @@ export interface Format {
 export const formats: Readonly<Record<string, Format>> = {
   iframe: {
     name: 'Frame',
-    note: 'For Canvas, Moodle, Blackboard, WordPress and plain HTML: paste it where the editor shows its HTML. The height is fixed; if your column is narrower than this one, choose a larger height.',
+    note: 'For Canvas, Moodle, Blackboard, WordPress and plain HTML: paste it where the editor shows its HTML. Its height is what the figure needs where you said that it will stand, and on a phone. Editors that strip frames leave the link.',
     code: iframeCode,
   },
   element: {
@@ -173,12 +228,12 @@ export const formats: Readonly<Record<string, Format>> = {
   },
   markdown: {
     name: 'Markdown',
-    note: 'For README files, forums and wikis that show no frames. Save the picture in the figure under Download, PNG: it gets this name.',
+    note: 'For README files, forums and wikis that show no frames. Save the picture (in the figure above: Take away, PNG) and put it beside your text: it gets this name.',
     code: markdownCode,
   },
   myst: {
     name: 'MyST',
-    note: 'For Jupyter Book 2 and MyST Markdown. MyST makes the height from the width; for a height of your own paste the frame instead.',
+    note: 'For Jupyter Book 2 and MyST Markdown: the frame as raw HTML, and a link for other outputs.',
     code: mystCode,
   },
   quarto: {
@@ -188,8 +243,18 @@ export const formats: Readonly<Record<string, Format>> = {
   },
   latex: {
     name: 'LaTeX',
-    note: 'For handouts: the picture, and a code to scan. Save the picture in the figure under Download, PNG: it gets this name.',
+    note: 'For handouts: the picture, and a code to scan. Save the picture (in the figure above: Take away, PNG) beside your text: it gets this name.',
     code: latexCode,
+  },
+  pretext: {
+    name: 'PreTeXt',
+    note: 'For PreTeXt books: an interactive, and a link in print.',
+    code: pretextCode,
+  },
+  slides: {
+    name: 'Google Slides, PowerPoint',
+    note: 'These hold no web pages. Save the picture (in the figure above: Take away, PNG), or the film of the run (Take away, Film), insert it, and put the link on it: it opens the figure filling the window.',
+    code: slidesCode,
   },
   link: {
     name: 'Link',

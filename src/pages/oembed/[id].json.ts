@@ -4,13 +4,15 @@
  */
 import type { APIRoute } from 'astro';
 import type { Widget } from '#kit/declare/widget.ts';
+import { frameHeights } from '../../../components/embed/frame-heights.ts';
+import { PLACES } from '../../../components/embed/places.ts';
 import { widgetFacts } from '../../../components/frame/widget-facts.ts';
 import { widgets } from '../../../components/widgets/registry.ts';
 import { absolute, PICTURE } from '../../layouts/share-tags.ts';
 import { siteName } from '../../layouts/site.ts';
 
-/** Width and height of the frame, in px: enough for most figures; those with more to show scroll. */
-const FRAME = { width: 800, height: 900 } as const;
+/** Width of the frame, in px: that of a course page. Its height is what the figure needs there. */
+const { width } = PLACES.course;
 
 export async function getStaticPaths() {
   const all = await Promise.all(Object.values(widgets).map((load) => load()));
@@ -22,6 +24,7 @@ const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceA
 export const GET: APIRoute = ({ props, site }) => {
   const { widget } = props as { widget: Widget };
   const { title, embed, picture } = widgetFacts(widget);
+  const { height } = frameHeights(widget.id);
   const address = (path: string) => absolute(path, site) ?? path;
   const document = {
     version: '1.0',
@@ -29,8 +32,9 @@ export const GET: APIRoute = ({ props, site }) => {
     provider_name: siteName,
     provider_url: address('/'),
     title,
-    ...FRAME,
-    html: `<iframe src="${address(embed)}" width="${FRAME.width}" height="${FRAME.height}" title="${escaped(title)}" loading="lazy" sandbox="allow-scripts allow-same-origin allow-downloads allow-popups allow-popups-to-escape-sandbox" style="border:0;max-width:100%"></iframe>`,
+    width,
+    height,
+    html: `<iframe src="${address(embed)}" width="${width}" height="${height}" title="${escaped(title)}" loading="lazy" sandbox="allow-scripts allow-same-origin allow-downloads allow-popups allow-popups-to-escape-sandbox" style="border:0;max-width:100%"></iframe>`,
     thumbnail_url: address(picture),
     thumbnail_width: PICTURE.width,
     thumbnail_height: PICTURE.height,

@@ -1,0 +1,21 @@
+/** How tall a figure stands in a frame, as measured (`npm run heights`). */
+import heights from './frame-heights.json' with { type: 'json' };
+import { PHONE, PLACES, TWO_COLUMNS } from './places.ts';
+
+/** Widths of frames, in px, at which every figure is measured. */
+export const MEASURED_WIDTHS = [PHONE, TWO_COLUMNS, PLACES.course.width, PLACES.full.width] as const;
+
+/** Height, in px, of a figure that was not measured yet. */
+const UNMEASURED = 900;
+
+/** The height that a figure needs in a frame so wide, in px. */
+export function heightAt(id: string, width: (typeof MEASURED_WIDTHS)[number]): number {
+  const own = (heights as Readonly<Record<string, Readonly<Record<string, number>>>>)[id];
+  return own?.[String(width)] ?? UNMEASURED;
+}
+
+/** Heights of the frame that is copied for a course page: there, and on a phone. */
+export const frameHeights = (id: string): { readonly height: number; readonly phoneHeight: number } => ({
+  height: Math.max(heightAt(id, TWO_COLUMNS), heightAt(id, PLACES.course.width)),
+  phoneHeight: heightAt(id, PHONE),
+});
