@@ -15,6 +15,8 @@ import {
   type Source,
   sourceSchema,
   symbolSchema,
+  type Word,
+  wordSchema,
 } from './schema.ts';
 import { bareLetter, renderTex, symbolsIn } from './tex.ts';
 import { referencesIn, renderText, strayMark } from './text.ts';
@@ -25,6 +27,7 @@ export interface Book {
   readonly equations: ReadonlyMap<string, Equation>;
   readonly errata: ReadonlyMap<string, Erratum>;
   readonly sources: ReadonlyMap<string, Source>;
+  readonly words: ReadonlyMap<string, Word>;
   readonly chapters: readonly ChapterFile[];
 }
 
@@ -56,12 +59,14 @@ export function readBook(root: string): { book: Book; problems: readonly Problem
   const equations = readYamlFile(root, 'content/equations.yaml', equationSchema);
   const errata = readYamlFile(root, 'content/errata.yaml', erratumSchema);
   const sources = readYamlFile(root, 'content/sources.yaml', sourceSchema);
+  const glossary = readYamlFile(root, 'content/glossary.yaml', wordSchema);
   const { chapters, problems: chapterProblems } = readChapters(root);
   const book: Book = {
     symbols: notation.entries,
     equations: equations.entries,
     errata: errata.entries,
     sources: sources.entries,
+    words: glossary.entries,
     chapters,
   };
 
@@ -75,6 +80,7 @@ export function readBook(root: string): { book: Book; problems: readonly Problem
     ...equations.problems,
     ...errata.problems,
     ...sources.problems,
+    ...glossary.problems,
     ...chapterProblems,
   ];
   const report = (place: string, message: string) => problems.push({ place, message });
@@ -136,6 +142,17 @@ export function readBook(root: string): { book: Book; problems: readonly Problem
     checkTexts(place, id, erratumTexts(erratum));
     for (const equation of erratum.equations) {
       mustExist(place, `${id}: equation`, equation, equations.ids, 'content/equations.yaml');
+    }
+  }
+
+  const said = new Map<string, string>();
+  for (const [id, { word, also, means }] of book.words) {
+    const place = glossary.placeOf(id);
+    checkTexts(place, id, [means]);
+    for (const form of [word, ...also]) {
+      const other = said.get(form);
+      if (other !== undefined) report(place, `${id}: "${form}" is a form of "${other}" already`);
+      said.set(form, id);
     }
   }
 

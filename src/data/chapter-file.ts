@@ -18,6 +18,8 @@ export interface Mention {
   readonly component: NamingComponent | 'sym';
   readonly id: string;
   readonly line: number;
+  /** Stands in what may be skipped. */
+  readonly isFolded?: true;
 }
 
 /** A `$…$` or `$$…$$` of a chapter. */
@@ -33,13 +35,15 @@ export interface ChapterText {
   readonly frontmatter: string | undefined;
   readonly mentions: readonly Mention[];
   readonly formulas: readonly Formula[];
-  /** How many words a reader meets; answers are folded away. */
+  /** How many words a reader meets; answers and what may be skipped are folded away. */
   readonly words: number;
+  /** Words of what may be skipped. */
+  readonly foldedWords: number;
   /** Line of the first `import` or `export`, which a chapter must not have. */
   readonly importLine: number | undefined;
 }
 
-export interface ChapterFile extends Pick<ChapterText, 'mentions' | 'formulas' | 'words'> {
+export interface ChapterFile extends Pick<ChapterText, 'mentions' | 'formulas' | 'words' | 'foldedWords'> {
   readonly slug: ChapterSlug;
   /** Path from the project's root. */
   readonly file: string;
@@ -54,17 +58,31 @@ const isNaming = (name: string | null): name is NamingComponent =>
 /** The slug in a file name: `00-introduction.mdx` → `introduction`. */
 export const slugOf = (fileName: string): string => fileName.replace(/^\d+-/, '').replace(/\.mdx$/, '');
 
-function* nodesBelow(node: MdastNode): Generator<MdastNode> {
-  yield node;
-  if ('children' in node) for (const child of node.children) yield* nodesBelow(child as MdastNode);
+const isNamed = (node: MdastNode, name: string): boolean => 'name' in node && node.name === name;
+
+/** A node with all below it, each with whether it may be skipped. */
+function* nodesBelow(node: MdastNode, isInFold = false): Generator<{ node: MdastNode; isFolded: boolean }> {
+  const isFolded = isInFold || isNamed(node, 'MaySkip');
+  yield { node, isFolded };
+  if ('children' in node) for (const child of node.children) yield* nodesBelow(child as MdastNode, isFolded);
 }
 
-/** Words below a node. A formula within a line is read as one; what is folded away is not counted. */
-function wordsBelow(node: MdastNode): number {
+/** Words below a node. A formula within a line is read as one; answers, and components in `besides`, are not counted. */
+function wordsBelow(node: MdastNode, besides?: 'MaySkip'): number {
   if (node.type === 'text') return countWords(node.value);
   if (node.type === 'inlineMath') return 1;
-  if (!('children' in node) || ('name' in node && node.name === 'Answer')) return 0;
-  return node.children.reduce((sum, child) => sum + wordsBelow(child as MdastNode), 0);
+  const isLeftOut = isNamed(node, 'Answer') || (besides !== undefined && isNamed(node, besides));
+  if (!('children' in node) || isLeftOut) return 0;
+  return node.children.reduce((sum, child) => sum + wordsBelow(child as MdastNode, besides), 0);
+}
+
+/** What is written for an attribute, if it is plain text. */
+function attributeOf(node: MdastNode, name: string): string | undefined {
+  if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return undefined;
+  const given = node.attributes.find(
+    (attribute) => attribute.type === 'mdxJsxAttribute' && attribute.name === name,
+  )?.value;
+  return typeof given === 'string' ? given : /^(['"`])(.*)\1$/.exec(given?.value ?? '')?.[2];
 }
 
 /**
@@ -78,7 +96,7 @@ export function parseChapter(text: string): ChapterText {
   let frontmatter: string | undefined;
   let importLine: number | undefined;
   const tree = mdxToMdast(text, { features: { math: true } });
-  for (const node of nodesBelow(tree)) {
+  for (const { node, isFolded } of nodesBelow(tree)) {
     const line = node.position?.start.line ?? 1;
     if (node.type === 'yaml') frontmatter = node.value;
     else if (node.type === 'mdxjsEsm') importLine ??= line;
@@ -94,14 +112,15 @@ export function parseChapter(text: string): ChapterText {
       (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') &&
       isNaming(node.name)
     ) {
-      const given = node.attributes.find(
-        (attribute) => attribute.type === 'mdxJsxAttribute' && attribute.name === 'id',
-      )?.value;
-      const id = typeof given === 'string' ? given : /^(['"`])(.*)\1$/.exec(given?.value ?? '')?.[2];
-      mentions.push({ component: node.name, id: id ?? '', line });
+      const id = attributeOf(node, 'id') ?? '';
+      mentions.push({ component: node.name, id, line, ...(isFolded ? { isFolded } : {}) });
+    } else if (isNamed(node, 'InOneMinute')) {
+      for (const id of (attributeOf(node, 'formulas') ?? '').split(/\s+/))
+        mentions.push({ component: 'EqRef', id, line });
     }
   }
-  return { frontmatter, mentions, formulas, importLine, words: wordsBelow(tree) };
+  const words = wordsBelow(tree, 'MaySkip');
+  return { frontmatter, mentions, formulas, importLine, words, foldedWords: wordsBelow(tree) - words };
 }
 
 /** All chapters, in the order of the book, and what is wrong with them as files. */
@@ -139,7 +158,7 @@ export function readChapters(root: string): {
       report(`${file}:${line ?? 1}`, sentence ?? String(error));
       continue;
     }
-    const { frontmatter, mentions, formulas, words, importLine } = parsed;
+    const { frontmatter, importLine, ...text } = parsed;
     if (importLine !== undefined)
       report(`${file}:${importLine}`, 'chapters import nothing: components are known by name');
     if (frontmatter === undefined) {
@@ -151,7 +170,7 @@ export function readChapters(root: string): {
     problems.push(
       ...front.problems.map(({ place, message }) => ({ place, message: `frontmatter: ${message}` })),
     );
-    if (meta) chapters.push({ slug, file, meta, mentions, formulas, words });
+    if (meta) chapters.push({ slug, file, meta, ...text });
   }
   chapters.sort((a, b) => a.meta.order - b.meta.order);
   return { chapters, problems };

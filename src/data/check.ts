@@ -7,8 +7,8 @@ if (problems.length > 0) {
   console.error(printProblems(problems));
   process.exitCode = 1;
 } else {
-  const { symbols, equations, errata, sources, chapters } = book;
+  const { symbols, equations, errata, sources, words, chapters } = book;
   console.log(
-    `content: ${chapters.length} chapters, ${equations.size} equations, ${symbols.size} symbols, ${errata.size} errata, ${sources.size} sources; no mistakes`,
+    `content: ${chapters.length} chapters, ${equations.size} equations, ${symbols.size} symbols, ${errata.size} errata, ${sources.size} sources, ${words.size} words; no mistakes`,
   );
 }

@@ -9,12 +9,23 @@ const PACE = 200;
 export const countWords = (text: string): number =>
   text.match(/[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu)?.length ?? 0;
 
-/** Minutes for the text alone, figures not counted. An equation takes as long as to say it aloud. */
-export function readingMinutes(
-  { words, mentions }: Pick<ChapterFile, 'words' | 'mentions'>,
-  { equations }: Pick<Book, 'equations'>,
-): number {
+type Told = Pick<ChapterFile, 'words' | 'foldedWords' | 'mentions'>;
+type Equations = Pick<Book, 'equations'>;
+
+function minutes(words: number, mentions: Told['mentions'], { equations }: Equations): number {
   const stated = mentions.filter(({ component }) => component === 'Eq');
   const spoken = stated.reduce((sum, { id }) => sum + countWords(equations.get(id)?.reading ?? ''), 0);
   return Math.max(1, Math.round((words + spoken) / PACE));
 }
+
+/** Minutes for what must be read, figures not counted. An equation takes as long as to say it aloud. */
+export const readingMinutes = ({ words, mentions }: Told, book: Equations): number =>
+  minutes(
+    words,
+    mentions.filter(({ isFolded }) => !isFolded),
+    book,
+  );
+
+/** Minutes with all that may be skipped. */
+export const wholeMinutes = ({ words, foldedWords, mentions }: Told, book: Equations): number =>
+  minutes(words + foldedWords, mentions, book);

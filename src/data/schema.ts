@@ -33,6 +33,9 @@ export const chapterSlugs = [
   'many-bodies',
 ] as const;
 
+/** What a question takes. */
+export const kindsOfQuestion = ['recall', 'compute', 'program'] as const;
+
 const primarySources = ['kavan', 'hakenberg', 'slides', 'hecker'] as const;
 const sentence = z.string().trim().min(1);
 
@@ -87,6 +90,13 @@ export const sourceSchema = z.strictObject({
   about: sentence.optional(),
 });
 
+export const wordSchema = z.strictObject({
+  /** As it stands in the text; other forms of it follow in `also`. */
+  word: sentence,
+  also: z.array(sentence).default([]),
+  means: sentence,
+});
+
 export const chapterSchema = z.strictObject({
   title: sentence,
   order: z.number().int(),
@@ -110,3 +120,5 @@ export type Equation = z.infer<typeof equationSchema>;
 export type Erratum = z.infer<typeof erratumSchema>;
 /** An entry of `sources.yaml`. */
 export type Source = z.infer<typeof sourceSchema>;
+/** A word of `glossary.yaml`. */
+export type Word = z.infer<typeof wordSchema>;

@@ -22,6 +22,8 @@ interface PagefindSection {
   excerpt: string;
 }
 
+/** Pages whose entries are looked through: one that is called by its id may stand behind all that only mention it. */
+const readPages = 20;
 const shownPages = 8;
 const shownSections = 2;
 const pause = 120; // ms without typing before a search starts
@@ -85,9 +87,9 @@ function bestSections(
   const isCalled = (section: PagefindSection) => `${section.title.toLowerCase()} `.startsWith(`${wanted} `);
   const calledFirst = (a: PagefindSection, b: PagefindSection) => Number(isCalled(b)) - Number(isCalled(a));
   return pages
-    .flatMap(({ meta, sub_results }) =>
+    .flatMap(({ meta, sub_results }, rank) =>
       sub_results
-        .filter((section) => isHit(section, query))
+        .filter((section) => isHit(section, query) && (rank < shownPages || isCalled(section)))
         .sort(calledFirst)
         .slice(0, shownSections)
         .map((section) => ({ page: meta.title ?? '', section })),
@@ -117,7 +119,7 @@ async function search(query: string): Promise<void> {
   try {
     const found = await (await loadPagefind()).debouncedSearch(query, {}, pause);
     if (found === null) return; // the reader typed on; a later search answers
-    const pages = await Promise.all(found.results.slice(0, shownPages).map((result) => result.data()));
+    const pages = await Promise.all(found.results.slice(0, readPages).map((result) => result.data()));
     if (input?.value !== query) return;
     const sections = bestSections(pages, query);
     showResults(sections.map(({ page, section }) => resultItem(page, section)));

@@ -15,10 +15,13 @@ export const themeScript =
   mark +
   "try{const t=localStorage.getItem('theme');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch{}";
 
-/** The same for an embed: the theme that its address asks for, or the system's. Nothing is stored. */
+/**
+ * The same for an embed: the theme that its address asks for, or the system's. Nothing is stored. A figure that opens with
+ * its question is covered until it asks it; one that fills a slide is laid out so from the first paint.
+ */
 export const embedThemeScript =
   mark +
-  "{const t=new URLSearchParams(location.search).get('theme');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}";
+  "{const q=new URLSearchParams(location.search),d=document.documentElement.dataset,t=q.get('theme');if(t==='light'||t==='dark')d.theme=t;if(q.get('guess')==='on')d.guess='';if(q.get('fit')==='slide')d.fit='slide'}";
 
 const hashOf = (script: string): string => createHash('sha256').update(script).digest('base64');
 

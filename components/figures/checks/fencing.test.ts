@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fencingChecks } from './fencing-checks.ts';
+import { fencingChecks } from './fencing.ts';
 
 const gives = (of: string): string =>
   fencingChecks()

@@ -21,20 +21,8 @@ import { angleBetween, IDENTITY_QUAT, type Quat } from '#core/math/quat.ts';
 import { quatFromAxisAngle } from '#core/math/rotation.ts';
 import { length, type Vec3, ZERO } from '#core/math/vec3.ts';
 import { capsule } from '#core/shape/shapes.ts';
+import { type Check, digits, tuple } from './check.ts';
 
-/** A case: what it tries, what goes in, and what must come out. */
-export interface Check {
-  readonly of: string;
-  readonly given: string;
-  readonly gives: string;
-}
-
-/** A number as it is printed: four digits that count, and a true minus. */
-const digits = (x: number): string => {
-  const rounded = Math.abs(x) < 1e-12 ? 0 : Number(x.toPrecision(4));
-  return `${rounded}`.replace('-', '−');
-};
-const tuple = (v: readonly number[]): string => `(${v.map(digits).join(', ')})`;
 const degrees = (angle: number): number => (angle * 180) / PI;
 const radians = (angle: number): number => (angle * PI) / 180;
 const still = (position: Vec3, orientation: Quat = IDENTITY_QUAT): Placement => ({ position, orientation });

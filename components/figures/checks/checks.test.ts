@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { impulseChecks } from './impulse.ts';
+import { instantChecks, searchChecks } from './instant.ts';
+import { restingChecks } from './resting.ts';
+
+it('two balls at 4 m/s together meet after 0.75 s, and after (4 − 0.8)/4 if they are 0.6 m off the line (K17, K20)', () => {
+  const [central, off, past] = searchChecks().map(({ gives }) => gives);
+  expect(central).toMatch(/^40 steps planned; a collision at look 3\d, .*t_c = 0\.75 after 15 halvings$/);
+  expect(off).toContain('t_c = 0.8 after');
+  expect(past).toContain('none');
+});
+
+it('a ball that falls 1 m: chords begin at 1/4.905 (K-bisect)', () => {
+  const [halving, chord, bent] = instantChecks().map(({ gives }) => gives);
+  expect(halving).toBe('middles (0.5, 0.25, 0.375, 0.4375, 0.4688); t_c = 0.4375');
+  for (const gives of [chord, bent]) expect(gives).toContain('first guesses (0.2039, ');
+  expect(chord).not.toBe(bent);
+});
+
+it('impulses on paper: 1.5·2·3/4, a corner of 2/3, a moving wall, no push for those that part (K28)', () => {
+  const [central, corner, wall, parting] = impulseChecks().map(({ gives }) => gives);
+  expect(central).toContain('K = 1.333, j = 2.25; A: v = (0, 0, 0.25)');
+  expect(corner).toContain('K = 2.167, j = 1.385;'); // 1 + 1/6 + 0.5²/0.5 + 1²/2
+  expect(wall).toContain('j = 2; A: v = (0, 0, 2)');
+  expect(parting).toMatch(/^separating, .*j = 0;/);
+});
+
+it('shares of a push: three quarters for the lighter, all of it beside a wall, none for two walls (K-rest)', () => {
+  expect(restingChecks().map(({ gives }) => gives)).toEqual([
+    'A moves by 0.0075 along n, B by −0.0025',
+    'A moves by 0.01 along n, B by 0',
+    'A moves by 0 along n, B by 0',
+    '11',
+  ]);
+});

@@ -1,0 +1,16 @@
+/** Which checks there are, by name. */
+import type { Check } from './check.ts';
+import { fencingChecks } from './fencing.ts';
+import { impulseChecks } from './impulse.ts';
+import { instantChecks, searchChecks } from './instant.ts';
+import { manyChecks } from './many.ts';
+import { restingChecks } from './resting.ts';
+
+export const checksOf: Readonly<Record<string, () => readonly Check[]>> = {
+  search: searchChecks,
+  instant: instantChecks,
+  impulse: impulseChecks,
+  resting: restingChecks,
+  fencing: fencingChecks,
+  many: manyChecks,
+};
