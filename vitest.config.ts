@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config';
+import { workerText } from './src/build/worker-text.ts';
 
 export default defineConfig({
+  plugins: [workerText()],
   test: {
     setupFiles: ['scripts/property-seed.ts'],
     testTimeout: 240_000, // law tests run a thousand cases; a slow machine must not make them fail

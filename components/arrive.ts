@@ -38,7 +38,10 @@ export function startArrivals(): void {
     // What was played in a figure stands behind its name.
     const [name = ''] = location.hash.slice(1).split('?');
     const place = document.querySelector(':target') ?? document.getElementById(name);
-    if (place) arriveAt(place);
+    if (!place) return;
+    for (let fold = place.closest('details'); fold; fold = fold.parentElement?.closest('details') ?? null)
+      fold.open = true;
+    arriveAt(place);
   };
   addEventListener('hashchange', arrive);
   if (document.readyState === 'complete') arrive();

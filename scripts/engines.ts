@@ -13,7 +13,6 @@ import { withSite } from './with-site.ts';
 
 interface Facts {
   readonly id: string;
-  readonly chapter: string;
 }
 /** What one engine says of one widget: the name of its run at the defaults, and after some presses of a key. */
 type Names = Readonly<Record<string, readonly string[]>>;
@@ -32,6 +31,9 @@ const nameOf = (id: string) => `poc-widget[data-widget="${id}"] [data-hash]`;
 
 /** Where a widget is looked at. */
 type Place = (facts: Facts) => string;
+
+/** A widget on its own page: in its chapter it may open with a question, which hides its sliders. */
+const alone = (origin: string, { id }: Facts) => `${origin}embed/${id}/`;
 
 /** A widget in one file, as it lies on the disk. */
 const inOneFile: Place = ({ id }) => pathToFileURL(`dist/figures/${id}.html`).href;
@@ -105,8 +107,8 @@ async function namesByWebKit(origin: string): Promise<Names> {
     const run = (script: string, ...args: unknown[]) =>
       call('POST', `${session}/execute/sync`, { script, args });
     const names: Record<string, readonly string[]> = {};
-    for (const { id, chapter } of widgets) {
-      await call('POST', `${session}/url`, { url: `${origin}${chapter}/#${id}` });
+    for (const { id } of widgets) {
+      await call('POST', `${session}/url`, { url: alone(origin, { id }) });
       await run('document.querySelector(arguments[0]).scrollIntoView()', `poc-widget[data-widget="${id}"]`);
       const isAwake = () =>
         run(
@@ -140,17 +142,17 @@ async function namesByWebKit(origin: string): Promise<Names> {
 
 await withSite(4395, async (origin) => {
   const executablePath = findBrowser();
-  const inChapter: Place = ({ id, chapter }) => `${origin}${chapter}/#${id}`;
+  const standing: Place = (facts) => alone(origin, facts);
   const byChromium = (place: Place) =>
     namesByPlaywright(chromium, place, executablePath ? { executablePath } : {});
   const byFirefox = (place: Place) =>
     namesByPlaywright(firefox, place, { channel: 'moz-firefox', executablePath: FIREFOX });
   const engines: Record<string, () => Promise<Names>> = {
-    Chromium: () => byChromium(inChapter),
+    Chromium: () => byChromium(standing),
     'Chromium, one file': () => byChromium(inOneFile),
   };
   if (existsSync(FIREFOX)) {
-    engines['Firefox'] = () => byFirefox(inChapter);
+    engines['Firefox'] = () => byFirefox(standing);
     engines['Firefox, one file'] = () => byFirefox(inOneFile);
   }
   if (existsSync(WEBKIT_DRIVER)) engines['WebKit'] = () => namesByWebKit(origin);

@@ -29,8 +29,8 @@ const budgets = {
   cardHtml: 5,
   /** One source file, highlighted. */
   codeHtml: 40,
-  /** A widget in one file, as it lies on a disk: with Plot and the fonts of formulas, packed. */
-  oneFile2d: 450,
+  /** A widget in one file, as it lies on a disk: with Plot, the fonts of formulas and the recorder of films, packed. */
+  oneFile2d: 460,
   /** The same with three. */
   oneFile3d: 1200,
 };

@@ -6,7 +6,8 @@
 import type { Moment, Widget } from '#kit/declare/widget.ts';
 import type { Values } from '#params/params.ts';
 import { toQuery } from '#params/query.ts';
-import { RESERVED, readValues } from '#params/read.ts';
+import { readValues } from '#params/read.ts';
+import { RESERVED } from '#params/reserved.ts';
 
 /** Values of all parameters, and a time in s where one was asked for. */
 export interface AskedState {

@@ -71,6 +71,7 @@ export function widgetFacts(widget: Widget) {
       steps: widget.steps?.derivation ?? null,
       played: widget.played?.start ?? null,
       log: widget.log !== undefined,
+      aside: widget.aside !== undefined,
     },
     params: Object.entries(params).map(([key, param]) => ({
       key,

@@ -71,6 +71,7 @@ export const kitRooms: readonly Room[] = [
   { name: 'charts', what: 'frames by Plot, curves by us', first: 'chart-draw.ts' },
   { name: 'sweep', what: 'a reading against a parameter', first: 'sweep.ts' },
   { name: 'parts', what: 'what stands around the picture', first: 'controls.ts' },
+  { name: 'play', what: 'figures that are played: hands, sound, verdict, log', first: 'play.ts' },
   {
     name: 'numbers',
     what: 'the figure in numbers: readings, bars, sheets, receipts, laws',

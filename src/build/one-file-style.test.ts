@@ -16,6 +16,11 @@ describe('the style of a widget in one file', () => {
     expect(style).not.toContain('@media');
   });
 
+  it('leaves out what only the address of an embed asks for', () => {
+    const css = '[data-fit="slide"] .seen,.seen{a:b}html[data-js][data-guess] .seen{c:d}';
+    expect(styleOf(css, '<p class="seen">')).toMatch(/^\.seen\{a:b\}@font-face/);
+  });
+
   it('cuts nothing at braces and commas in strings, comments and brackets', () => {
     const css = '/* } */.seen::before{content:"}"}.seen:is(.gone,b),[title="x,y"]{a:b}.gone{a:b}';
     expect(styleOf(css, '<p class="seen">')).toContain(css.replace('/* } */', '').replace('.gone{a:b}', ''));

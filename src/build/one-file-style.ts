@@ -22,6 +22,9 @@ const GROUPS = new Set(['media', 'supports', 'layer', 'container']);
 /** Whether a class may be met in the page. */
 type Known = (name: string, isKatex: boolean) => boolean;
 
+/** Marks that only the address of an embed sets: a slide, and a question asked first. */
+const ONLY_EMBEDDED = /\[data-(?:fit|guess)\b/;
+
 /** Takes out what nothing fits: selectors, rules without one, and groups without rules. */
 function prune(sheet: Container, isKnown: Known): void {
   sheet.each((node) => {
@@ -34,7 +37,7 @@ function prune(sheet: Container, isKnown: Known): void {
       const fitting = node.selectors.filter((selector) => {
         const classes = classesIn(selector);
         const isKatex = classes[0] === 'katex' || classes[0] === 'katex-display';
-        return classes.every((name) => isKnown(name, isKatex));
+        return !ONLY_EMBEDDED.test(selector) && classes.every((name) => isKnown(name, isKatex));
       });
       if (fitting.length === 0) node.remove();
       else node.selector = fitting.join(',');

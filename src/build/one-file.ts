@@ -25,6 +25,7 @@ interface Facts {
     readonly steps: string | null;
     readonly played: string | null;
     readonly log: boolean;
+    readonly aside: boolean;
   };
 }
 
@@ -40,7 +41,7 @@ function neverAsked({ scene, has, views }: Facts): readonly RegExp[] {
     ...(has.sweep || has.charts ? [] : [/\/chart-live\.ts$/]),
     ...(has.supply === null ? [/^#kit\/parts\/supply\.ts$/] : []),
     ...(has.steps === null ? [/^#kit\/parts\/steps\.ts$/] : []),
-    ...(has.played === null && !has.log ? [/^#kit\/parts\/lazy-play\.ts$/] : []),
+    ...(has.played === null && !has.log && !has.aside ? [/^#kit\/play\/lazy-play\.ts$/] : []),
     ...(views.includes('bars') ? [] : [/^#kit\/numbers\/bars-live\.ts$/]),
     ...(views.includes('sheets') ? [] : [/^#kit\/numbers\/sheets\.ts$/]),
   ];
@@ -52,7 +53,7 @@ const EMPTY = '\0one-file-empty.ts';
 /** What others import from modules that are never asked for. */
 const NAMES = [
   ...['mountSupply', 'mountSteps', 'mountBars', 'mountSheets'],
-  ...['mountLazyPlay', 'mountLazyLog', 'mountLazyKeyFrames'],
+  ...['mountLazyPlay', 'mountLazyLog', 'mountLazyKeyFrames', 'mountLazyAside'],
   ...['geoAlbers', 'geoAlbersUsa', 'geoAzimuthalEqualArea', 'geoAzimuthalEquidistant', 'geoCentroid'],
   ...['geoClipRectangle', 'geoConicConformal', 'geoConicEqualArea', 'geoConicEquidistant', 'geoEqualEarth'],
   ...['geoEquirectangular', 'geoGnomonic', 'geoGraticule10', 'geoMercator', 'geoOrthographic', 'geoPath'],

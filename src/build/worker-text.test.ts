@@ -4,9 +4,9 @@ import { rolldown } from 'rolldown';
 import { describe, expect, it } from 'vitest';
 import { startGas } from '#core/many/gas.ts';
 import { evenGas } from '#core/many/gas-scene.ts';
-import { emptyState, gasFrameOf, writeBody } from '#core/many/gas-state.ts';
-import { type PartReply, type PartRequest, partDesk, partedGas, talkAside } from '#core/many/parted-gas.ts';
-import { openDesks, READY, type WorkerLike } from '#kit/economy/worker-desks.ts';
+import { hashOfNumbers } from '#core/math/run-hash.ts';
+import { openGas } from '../../components/widgets/common/gas-aside.ts';
+import { openDesks, READY, type WorkerLike } from '../../components/widgets/common/worker-desks.ts';
 import { gasWorkerText, workerText } from './worker-text.ts';
 
 const text = await gasWorkerText();
@@ -34,15 +34,17 @@ function workerIn(script: string): WorkerLike {
 }
 
 describe('the worker of a gas', () => {
-  it('is one classic script that fetches nothing, of at most 12 KB', () => {
+  it('is one classic script that fetches nothing, of at most 12 KiB', () => {
     expect(text).not.toMatch(/\bimport\b|\bexport\b|\bfetch\b|importScripts/);
-    expect(gzipSync(text, { level: 9 }).length).toBeLessThan(12_000);
+    expect(gzipSync(text, { level: 9 }).length).toBeLessThan(12 * 1024);
   });
 
-  it('gives the same bits as the gas in the page, and so does the page where workers are forbidden (S-par)', async () => {
-    const scene = evenGas({ dimension: 3, count: 120, packing: 0.1, radius: 0.1, speed: 1, seed: 6 });
-    const whole = startGas(scene);
-    whole.advance(0.2);
+  const scene = evenGas({ dimension: 3, count: 120, packing: 0.1, radius: 0.1, speed: 1, seed: 6 });
+  const whole = startGas(scene);
+  whole.advance(0.2);
+  const bits = hashOfNumbers([whole.state.motion, whole.state.turning]);
+
+  it('gives the same bits for 0, 1, 2 and 4, and so does the page where workers are forbidden (S-par)', async () => {
     const forbidden = (): WorkerLike => {
       throw new Error('no workers here');
     };
@@ -50,24 +52,50 @@ describe('the worker of a gas', () => {
       [() => workerIn(text), 'workers'],
       [forbidden, 'here'],
     ] as const) {
-      const state = emptyState(gasFrameOf(scene));
-      scene.bodies.forEach((body, i) => {
-        writeBody(state, i, body, i);
-      });
-      const gas = partedGas(state, 2);
-      const desks = await openDesks<PartRequest, PartReply>(text, gas.parts, partDesk, start);
-      expect(desks.where).toBe(where);
-      await talkAside(gas.advance(0.2), desks.ask);
-      await talkAside(gas.gather(state), desks.ask);
-      desks.end();
-      expect([...state.motion]).toEqual([...whole.state.motion]);
+      for (const workers of [0, 1, 2, 4]) {
+        const gas = await openGas(scene, workers, start);
+        expect(gas.where).toBe(workers === 0 ? 'here' : where);
+        expect(gas.said.includes('may have no workers')).toBe(workers > 0 && where === 'here');
+        await gas.advance(0.1);
+        const report = await gas.advance(0.2);
+        gas.end();
+        expect(report.hash).toBe(bits);
+        expect(gas.division.borders).toHaveLength(Math.max(1, workers) + 1);
+        expect(report.tally.messages > 0).toBe(workers > 1);
+        whole.wallImpulses.forEach((j, k) => {
+          expect(Math.abs((report.wallImpulses[k] as number) - j)).toBeLessThan(1e-12 * (1 + j)); // order of sums
+        });
+      }
     }
   });
 
+  it('may fail on the way: the page begins anew, with the same bits, and says so (S-par)', async () => {
+    let answers = 0;
+    const gas = await openGas(scene, 2, () => {
+      const worker = workerIn(text);
+      const { postMessage } = worker;
+      return Object.assign(worker, {
+        postMessage: (message: unknown) => {
+          answers++;
+          if (answers > 9) worker.onerror?.('gone');
+          else postMessage(message);
+        },
+      });
+    });
+    expect(gas.where).toBe('workers');
+    expect((await gas.advance(0.2)).hash).toBe(bits);
+    expect(gas.where).toBe('here');
+    expect(gas.said).toContain('no workers');
+  });
+
   it('is not waited for when it says something else than that it is ready', async () => {
-    const desks = await openDesks<PartRequest, PartReply>('', 1, partDesk, () => workerIn('postMessage(1)'));
-    expect(desks.where).toBe('here');
+    expect(await openDesks('', 1, () => workerIn('postMessage(1)'))).toBe(undefined);
     expect(READY).toBe('ready');
+  });
+
+  it('refuses a piston, which no part can own', async () => {
+    const piston = { position: 0.5 * scene.size[0], velocity: 0, mass: 1, force: 0 };
+    await expect(openGas({ ...scene, piston }, 2)).rejects.toThrow('piston');
   });
 
   it('is a string for whoever imports it', async () => {

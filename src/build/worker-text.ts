@@ -11,8 +11,8 @@ const RESOLVED = `\0${ID}`;
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /** One classic script out of a module and all that it imports. */
-export async function classicScript(entry: string): Promise<string> {
-  const bundle = await rolldown({ input: entry, cwd: root, platform: 'browser' });
+export async function classicScript(entry: string, plugins: readonly Plugin[] = []): Promise<string> {
+  const bundle = await rolldown({ input: entry, cwd: root, platform: 'browser', plugins: [...plugins] });
   const { output } = await bundle.generate({ format: 'iife', codeSplitting: false, minify: true });
   await bundle.close();
   if (output.length !== 1) throw new Error(`${entry} as a script: ${output.length} files came out`);

@@ -1,7 +1,8 @@
 /** What a declaration of parameters must satisfy. Run over every widget by a test. */
 import { isChoice, isFlag, isNumber, isRecord, type Param, type Params } from './params.ts';
 import { attributeOf, keyOf } from './query.ts';
-import { RESERVED, readText } from './read.ts';
+import { readText } from './read.ts';
+import { RESERVED } from './reserved.ts';
 
 /** Attributes that HTML gives every element: a parameter of that name could not be set on the embed element. */
 const HTML_ATTRIBUTES = new Set(

@@ -17,6 +17,7 @@ import {
   type Values,
   type VectorParam,
 } from './params.ts';
+import { RESERVED } from './reserved.ts';
 
 /** A value that may be used, and what had to be done to get it. */
 export interface Reading {
@@ -26,9 +27,6 @@ export interface Reading {
 
 /** Longer texts are no values: a refused one is quoted up to here. */
 const MAX_QUOTED = 24;
-
-/** Names of an address that are not parameters. */
-export const RESERVED = ['t', 'theme', 'views', 'controls', 'widget', 'splice'] as const;
 
 const quoted = (text: string): string =>
   `“${text.length > MAX_QUOTED ? `${text.slice(0, MAX_QUOTED)}…` : text}”`;
