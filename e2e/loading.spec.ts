@@ -94,7 +94,7 @@ test('notes count on where parts of a page are skipped', async ({ page }) => {
 const PHONE = { width: 412, height: 2000 };
 
 test('on a phone nothing moves while the first page is loaded and its figure wakes', async ({ page }) => {
-  await page.setViewportSize(PHONE);
+  await page.setViewportSize({ width: 412, height: 823 });
   await page.addInitScript(() => {
     const shifts: number[] = [];
     Object.assign(window, { shifts });
@@ -103,6 +103,8 @@ test('on a phone nothing moves while the first page is loaded and its figure wak
     }).observe({ type: 'layout-shift', buffered: true });
   });
   await page.goto('introduction/');
+  await page.evaluate(() => document.fonts.ready);
+  await page.locator('poc-widget').first().scrollIntoViewIfNeeded();
   await page.mouse.move(10, 10); // the first act
   await expect(page.locator('poc-widget').first()).toHaveAttribute('data-state', 'awake');
   for (let i = 0; i < 2; i++) await drawn(page); // what has moved is told after the frame that shows it

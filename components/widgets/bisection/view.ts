@@ -6,7 +6,7 @@
 import type { Picture } from '#kit/declare/picture.ts';
 import type { Point } from '#kit/declare/point.ts';
 import type { Handle, Look, Moment } from '#kit/declare/widget.ts';
-import { formatQuantity, withUnit } from '#params/format.ts';
+import { formatQuantity, formatValue, withUnit } from '#params/format.ts';
 import { centreAt, outlineAt } from '../common/view-round-outline.ts';
 import { type Bracket, bracketAt, params, passedOver, type Search, T1, tFirst } from './model.ts';
 
@@ -330,7 +330,7 @@ export function handles({ run, values }: SearchMoment): readonly Handle<typeof p
     {
       id: 'tEnd',
       label: 'Colliding end of the bracket',
-      text: seconds(values.tEnd),
+      text: formatValue(params.tEnd, values.tEnd),
       look: 'ink',
       shape: 'dot',
       at: [xOf(run.tEnd), ROW.first],
@@ -341,7 +341,7 @@ export function handles({ run, values }: SearchMoment): readonly Handle<typeof p
     {
       id: 'tStart',
       label: 'Free end of the bracket',
-      text: seconds(values.tStart),
+      text: formatValue(params.tStart, values.tStart),
       look: 'ink',
       shape: 'ring',
       at: [xOf(run.tStart), ROW.first],
