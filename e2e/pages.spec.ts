@@ -19,7 +19,11 @@ for (const path of pages) {
     test('is healthy in light and dark, at 320 px, in print', async ({ page, baseURL }) => {
       const faults = await watch(page, baseURL ?? '');
       await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-      await page.goto(path, { waitUntil: 'networkidle' });
+      await page.goto(path);
+      // The builder has frames, and is ready when they have answered.
+      if (/^figures\/build\/./.test(path))
+        await expect(page.locator('[data-builder][data-state="ready"]')).toHaveCount(1);
+      await page.evaluate(() => document.fonts.ready);
       await expect(page.locator('h1')).toHaveCount(1);
       await expect(page).not.toHaveTitle('');
 
