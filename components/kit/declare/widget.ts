@@ -434,6 +434,11 @@ export interface Widget<P extends Params = Params, R = unknown, K extends string
   /** Pure: the same values (and the same supply) give the same run, bit for bit. */
   readonly model: (values: Values<P>, supplied?: unknown) => R;
   readonly span?: (run: R) => Span;
+  /**
+   * A run that takes long comes in parts: the model gives its beginning. This goes on with it for as long as there is
+   * time; undefined for a run that is complete.
+   */
+  readonly goOn?: (run: R) => ((hasTime: () => boolean) => R) | undefined;
   readonly readings: Readonly<Record<string, ReadingSpec<P, R>>> &
     Readonly<Record<NoInfer<K>, ReadingSpec<P, R>>>;
   /** One to three sentences for someone who cannot see the picture. One of them is written under it. */

@@ -13,6 +13,7 @@ import { mountDescription, mountHeadline, mountReadings } from '#kit/numbers/rea
 import { mountReceipts } from '#kit/numbers/receipts.ts';
 import { mountSheets } from '#kit/numbers/sheets.ts';
 import { mountControls } from '#kit/parts/controls.ts';
+import { mountGrowth } from '#kit/parts/growth.ts';
 import { mountKeys } from '#kit/parts/keys.ts';
 import { mountActions } from '#kit/parts/panels.ts';
 import { mountPrediction } from '#kit/parts/prediction.ts';
@@ -58,4 +59,5 @@ export const PARTS: readonly Mount[] = [
   mountChartTables,
   mountEmbedLink,
   mountAddress,
+  mountGrowth,
 ];

@@ -232,6 +232,15 @@ export class Figure implements Settable {
     };
   }
 
+  /** Takes the same run, further on: one that is computed in parts. */
+  extend(run: unknown): void {
+    if (this.#isStale) return;
+    this.#run = run;
+    this.#span = this.widget.span?.(run);
+    if (this.#isAtRest) this.#t = this.#span?.rest ?? this.#t;
+    this.#tell({ run: true, time: this.#isAtRest });
+  }
+
   /** How often it went back to the start: whatever has adapted since then starts afresh, too. */
   get resets(): number {
     return this.#resets;

@@ -1,0 +1,58 @@
+/** What the Lab of the plane and that of space declare alike. */
+
+import { length } from '#core/math/vec3.ts';
+import type { Prediction, Span } from '#kit/declare/widget.ts';
+import { receiptTables } from '../collision-receipts.ts';
+import { lastingTables } from '../lasting-contacts.ts';
+import { labReadings, velocityAfter } from './lab-readings.ts';
+import type { LabRun } from './lab-run.ts';
+import { labLaws } from './lab-words.ts';
+
+const NAMES = { A: 'A', B: 'B' };
+
+/** The picture rests so long after the first hit, in s. */
+const AFTER = 0.35;
+
+function spanOf({ run, first, receipts }: LabRun): Span {
+  const { t0, t1 } = run;
+  return {
+    t0,
+    t1,
+    events: receipts.map(({ t }) => t),
+    rest: first ? Math.min(first.t + AFTER, t1) : (t0 + t1) / 2,
+  };
+}
+
+export const labParts = (isPlanar: boolean) => ({
+  equations: ['K28', 'K25', 'K13', 'K15', 'K-box', 'H-λ'],
+  symbols: ['v_A', 'v_B', 'n', 'v_rel', 'E', 't_c', 'r_A', 'r_B', 'K', 'p', 'L'],
+  code: ['simulate', 'impulseFormula', 'complianceTerms', 'eventsOf'],
+  span: spanOf,
+  readings: labReadings,
+  hash: ({ run }: LabRun) => run.hash,
+  receipts: ({ receipts }: LabRun) => receiptTables(receipts, isPlanar),
+  lasting: ({ run }: LabRun) => lastingTables(run, { names: NAMES, isPlanar }),
+  laws: labLaws,
+  goOn: (lab: LabRun) => (lab.isGrowing ? (hasTime: () => boolean) => lab.grown(hasTime) : undefined),
+});
+
+/** How fast A leaves: the arrow of another figure would tell which way, too, but here it may go anywhere. */
+export const labPrediction = {
+  question: 'How fast does A leave the first hit?',
+  instruction: 'Choose a speed, then run it.',
+  hideFrom: ({ first, run }: LabRun) => first?.t ?? run.t1,
+  answer: {
+    kind: 'number',
+    label: 'Speed of A after the hit',
+    unit: 'm/s',
+    min: 0,
+    max: 10,
+    step: 0.1,
+    start: 2,
+    truth: ({ run }: { readonly run: LabRun }) => (run.first ? length(velocityAfter(run, 'A')) : null),
+  },
+  lesson: ({ run }: { readonly run: LabRun }) =>
+    run.first
+      ? 'The impulse changes the velocity of A by j/m along the normal, whatever else turns.'
+      : 'They did not meet: nothing has changed the velocity of A but gravity and walls.',
+} as const satisfies Prediction<Record<string, never>, LabRun>;
