@@ -470,6 +470,8 @@ export interface Widget<P extends Params = Params, R = unknown, K extends string
   /** The sweep that is offered first: reading against parameter. */
   readonly sweep?: { readonly param: keyof P & string; readonly reading: string };
   readonly prediction?: Prediction<P, R>;
+  /** So much can be set that a reader wants to take it back: it has Undo and Redo. */
+  readonly hasHistory?: boolean;
   /** What is measured when the reader asks for it. */
   readonly aside?: Aside<P, R>;
   /** Laws that a wrong rule breaks, each beside what it should give: shown where a parameter is wrong on purpose. */

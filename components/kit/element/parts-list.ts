@@ -14,6 +14,7 @@ import { mountReceipts } from '#kit/numbers/receipts.ts';
 import { mountSheets } from '#kit/numbers/sheets.ts';
 import { mountControls } from '#kit/parts/controls.ts';
 import { mountGrowth } from '#kit/parts/growth.ts';
+import { mountHistory } from '#kit/parts/history.ts';
 import { mountKeys } from '#kit/parts/keys.ts';
 import { mountActions } from '#kit/parts/panels.ts';
 import { mountPrediction } from '#kit/parts/prediction.ts';
@@ -59,5 +60,6 @@ export const PARTS: readonly Mount[] = [
   mountChartTables,
   mountEmbedLink,
   mountAddress,
+  mountHistory,
   mountGrowth,
 ];

@@ -98,7 +98,7 @@ export const own = {
 export type OwnValues = Values<typeof own>;
 
 export const params = {
-  restitution,
+  restitution: { ...restitution, default: 0.2 },
   gravity,
   walls: {
     label: 'Walls',
@@ -107,13 +107,13 @@ export const params = {
     help: 'What stands around: a floor 1 m below the middle, or a room of 3 m.',
     group: 'World',
   },
-  duration,
+  duration: { ...duration, default: 4 },
   ...paramsOf(own, 'A', {
     shape: 'ball',
-    width: 0.3,
-    mass: 1,
-    place: [-1.2, -0.06, 0.42],
-    velocity: [3.2, 0, 0],
+    width: 0.24,
+    mass: 0.2,
+    place: [-0.95, 0.15, 0.15],
+    velocity: [2, 0, 0],
   }),
   ...paramsOf(own, 'B', {
     shape: 'handle',
@@ -122,6 +122,7 @@ export const params = {
     height: 0.2,
     mass: 2,
     turn: [90, 0, 0],
+    spin: [9, 0, 0],
   }),
   mistake: {
     ...mistake,

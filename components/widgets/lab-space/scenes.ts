@@ -5,7 +5,7 @@ import type { SpaceLabValues } from './params.ts';
 export const scenes: readonly LabScene<SpaceLabValues>[] = [
   {
     name: 'A T-handle hit in orbit',
-    line: 'Nothing touches it after the hit, and yet it turns over again and again.',
+    line: 'It turned steadily until a small ball struck it. Nothing touches it after that, and yet it turns over, again and again.',
     values: {},
   },
   {
@@ -13,7 +13,7 @@ export const scenes: readonly LabScene<SpaceLabValues>[] = [
     line: 'Two blades meet near the middle: whose point goes off the line?',
     values: {
       restitution: 0.6,
-      duration: 0.9,
+      duration: 0.6,
       shapeA: 'capsule',
       widthA: 0.04,
       heightA: 1.1,
@@ -29,6 +29,7 @@ export const scenes: readonly LabScene<SpaceLabValues>[] = [
       placeB: [0.35, 0.15, 0],
       turnB: [10, -80, 0],
       velocityB: [-0.8, 0, 0],
+      spinB: [0, 0, 0],
     },
   },
   {
@@ -36,20 +37,21 @@ export const scenes: readonly LabScene<SpaceLabValues>[] = [
     line: 'It goes through, or it does not: move it by a centimetre.',
     values: {
       restitution: 0.9,
-      duration: 1.4,
+      duration: 1,
       shapeA: 'capsule',
       widthA: 0.16,
       heightA: 0.7,
       massA: 0.6,
-      placeA: [-1.4, 0, 0.2],
+      placeA: [-1.1, 0, 0.16],
       turnA: [0, 60, 0],
       velocityA: [2.6, 0, 0],
-      spinA: [0, 1.5, 0],
+      spinA: [0, 2.5, 0],
       shapeB: 'torus',
       widthB: 1.1,
       heightB: 0.18,
       massB: 1.5,
       turnB: [0, 80, 0],
+      spinB: [0, 0, 0],
     },
   },
   {
@@ -59,7 +61,7 @@ export const scenes: readonly LabScene<SpaceLabValues>[] = [
       walls: 'floor',
       gravity: 9.81,
       restitution: 0.3,
-      duration: 2.5,
+      duration: 1.8,
       shapeA: 'box',
       widthA: 0.7,
       depthA: 0.45,
@@ -73,6 +75,7 @@ export const scenes: readonly LabScene<SpaceLabValues>[] = [
       widthB: 0.4,
       massB: 1,
       placeB: [0.8, 0.2, -0.8],
+      spinB: [0, 0, 0],
     },
     t: 0.4,
   },

@@ -33,6 +33,7 @@ export const labParts = (isPlanar: boolean) => ({
   receipts: ({ receipts }: LabRun) => receiptTables(receipts, isPlanar),
   lasting: ({ run }: LabRun) => lastingTables(run, { names: NAMES, isPlanar }),
   laws: labLaws,
+  hasHistory: true,
   goOn: (lab: LabRun) => (lab.isGrowing ? (hasTime: () => boolean) => lab.grown(hasTime) : undefined),
 });
 
