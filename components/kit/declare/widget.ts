@@ -314,6 +314,11 @@ export interface Supply {
   readonly read: (bytes: Uint8Array, name: string) => unknown;
   /** What was read, in a few words: "12 faces, closed". */
   readonly describe: (supplied: unknown) => string;
+  /** The values that hold it, where it is small enough for a link: a record among them. It is then no more than these. */
+  readonly keeps?: (
+    supplied: unknown,
+    values: Readonly<Record<string, unknown>>,
+  ) => Readonly<Record<string, unknown>> | undefined;
   /** Values to set when it is taken, so that it is seen: the choice that shows it. */
   readonly chooses: Readonly<Record<string, unknown>>;
 }
@@ -402,6 +407,12 @@ interface Aside<P extends Params, R> {
   ) => Promise<string>;
 }
 
+/** A state of a figure of the Lab, by the keys of its parameters. */
+export interface LabState {
+  readonly figure: 'lab' | 'lab-space';
+  readonly values: Readonly<Record<string, number | string | readonly number[]>>;
+}
+
 /** One parameter or two. */
 type OneOrTwo<K> = readonly [K] | readonly [K, K];
 
@@ -468,8 +479,15 @@ export interface Widget<P extends Params = Params, R = unknown, K extends string
   /** Times that stand for what happens around a time, each with its name: before, contact, after. */
   readonly keyFrames?: (moment: Moment<P, R>) => readonly { readonly t: number; readonly name: string }[];
   /** The sweep that is offered first: reading against parameter. */
-  readonly sweep?: { readonly param: keyof P & string; readonly reading: string };
+  readonly sweep?: {
+    readonly param: keyof P & string;
+    readonly reading: string;
+    /** The second parameter, or a component of it (`placeA-1`), of the map that is offered besides. */
+    readonly and?: string;
+  };
   readonly prediction?: Prediction<P, R>;
+  /** The same run in the Lab, where it can hold it. */
+  readonly inLab?: (values: Values<P>) => LabState | undefined;
   /** So much can be set that a reader wants to take it back: it has Undo and Redo. */
   readonly hasHistory?: boolean;
   /** What is measured when the reader asks for it. */

@@ -1,5 +1,6 @@
 /** The parts of a figure, in the order in which they are bound and told. */
 import { mountEmbedLink } from '#kit/away/embed-link.ts';
+import { mountLabLink } from '#kit/away/lab-link.ts';
 import { mountDownload, mountShare } from '#kit/away/take-away.ts';
 import { mountLazyCharts } from '#kit/charts/lazy-charts.ts';
 import { mountChartTables } from '#kit/charts/table-part.ts';
@@ -59,6 +60,7 @@ export const PARTS: readonly Mount[] = [
   mountKeys,
   mountChartTables,
   mountEmbedLink,
+  mountLabLink,
   mountAddress,
   mountHistory,
   mountGrowth,

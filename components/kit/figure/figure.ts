@@ -180,7 +180,13 @@ export class Figure implements Settable {
     const { supply } = this.widget;
     if (!supply) return;
     const isShown = this.isSupplyShown;
-    this.#supplied = supplied;
+    const kept = supplied === undefined ? undefined : supply.keeps?.(supplied, this.#values);
+    this.#supplied = kept ? undefined : supplied;
+    if (kept) {
+      this.set(kept);
+      this.#tell({ state: true });
+      return;
+    }
     const keys = Object.keys(supply.chooses);
     if (supplied !== undefined) this.set(supply.chooses);
     else if (isShown) this.set(Object.fromEntries(keys.map((key) => [key, this.#start[key]])));

@@ -74,8 +74,8 @@ export function mountSupply({ root, figure }: Pick<PartContext, 'root' | 'figure
   const take = (bytes: Uint8Array, name: string) => {
     const outcome = readSupply(supply, bytes, name);
     if ('reason' in outcome) return refuse(name, outcome.reason);
-    shown = outcome.supplied;
     figure.supply(outcome.supplied);
+    shown = figure.supplied; // nothing, where the values hold it
     status.textContent = `${name}: ${supply.describe(outcome.supplied)}.`;
     status.classList.remove('is-refused');
   };

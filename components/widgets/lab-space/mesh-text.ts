@@ -7,8 +7,11 @@ import { buildMesh, type TriangleMesh } from '#core/shape/mesh.ts';
 import { octahedronMesh } from '#core/shape/mesh-solids.ts';
 import { accepted } from '#core/shape/refusal.ts';
 
-/** Most letters of the text: two of them fit into an address. About 250 triangles. */
+/** Most letters of the text: two of them fit into an address. */
 export const MOST_LETTERS = 8000;
+
+/** So many triangles have room in it: 9 letters each, and half as many corners of 13. */
+export const LINKED_TRIANGLES = 500;
 
 /** Corners are rounded to this share of the largest side. */
 const GRAIN = 1000;
@@ -37,7 +40,6 @@ export function halfSide({ vertices }: Pick<TriangleMesh, 'vertices'>): number {
 
 /** The text of a mesh; undefined if it is too long for a link, or its corners fall together. */
 export function meshText(mesh: TriangleMesh): string | undefined {
-  if (mesh.triangles.length * 6 > MOST_LETTERS) return undefined;
   const scale = GRAIN / (2 * halfSide(mesh));
   const write = (entries: readonly Vec3[]): string =>
     entries.map((entry) => entry.map((x) => Math.round(x).toString(36)).join(',')).join('_');

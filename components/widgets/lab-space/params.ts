@@ -5,7 +5,7 @@ import { paramsOf } from '../common/lab/body-params.ts';
 import { duration, gravity, mistake, restitution } from '../common/lab/world-params.ts';
 import { DEFAULT_MESH, readMeshText } from './mesh-text.ts';
 
-const size = { unit: 'm', min: 0.02, max: 2, step: 0.01, default: 0.5 } as const;
+const size = { unit: 'm', min: 0.02, max: 3, step: 0.01, default: 0.5 } as const;
 
 /** A body of space. */
 export const own = {
@@ -50,8 +50,8 @@ export const own = {
   place: {
     label: 'Place',
     unit: 'm',
-    min: -3,
-    max: 3,
+    min: -4,
+    max: 4,
     step: 0.01,
     default: [0, 0, 0],
     help: 'Where the centre of mass of the body is at the start.',
@@ -69,8 +69,8 @@ export const own = {
     label: 'Velocity',
     symbol: 'v',
     unit: 'm/s',
-    min: -6,
-    max: 6,
+    min: -10,
+    max: 10,
     step: 0.1,
     default: [0, 0, 0],
     help: 'Velocity of the body at the start.',

@@ -6,6 +6,7 @@ import { labParts, labPrediction } from '../common/lab/lab-widget.ts';
 import { model } from './model.ts';
 import { params } from './params.ts';
 import { scenes } from './scenes.ts';
+import { supply } from './supply.ts';
 import { arrows, draw, EYE, floor, handles, radius } from './view.ts';
 import { describe } from './words.ts';
 
@@ -26,9 +27,10 @@ export default defineWidget({
   opening: ['vRel', 'j', 'kinetic'],
   presets: presetsOf(scenes),
   model,
+  supply,
   describe,
   scene: { kind: '3d', radius, eye: EYE, arrows, draw, floor, handles },
   charts: (run) => labCharts(run, false),
-  sweep: { param: 'restitution', reading: 'speedAfterA' },
+  sweep: { param: 'restitution', reading: 'speedAfterA', and: 'placeA-2' },
   prediction: labPrediction,
 });

@@ -6,6 +6,7 @@ import { labParts, labPrediction } from '../common/lab/lab-widget.ts';
 import { model } from './model.ts';
 import { params } from './params.ts';
 import { scenes } from './scenes.ts';
+import { supply } from './supply.ts';
 import { arrows, draw, frame, handles } from './view.ts';
 import { describe } from './words.ts';
 
@@ -22,9 +23,10 @@ export default defineWidget({
   opening: ['vRel', 'j', 'kinetic'],
   presets: presetsOf(scenes),
   model,
+  supply,
   describe,
   scene: { kind: '2d', frame, arrows, draw, strobe: 0.12, handles },
   charts: (run) => labCharts(run, true),
-  sweep: { param: 'restitution', reading: 'speedAfterA' },
+  sweep: { param: 'restitution', reading: 'speedAfterA', and: 'placeA-1' },
   prediction: labPrediction,
 });

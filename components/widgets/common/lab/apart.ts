@@ -96,9 +96,17 @@ function waysFrom(one: SceneBody, other: SceneBody, axes: readonly Vec3[]): read
 }
 
 /**
+ * The same bodies and walls without overlaps. Where there is no room between the walls, they are left out.
+ *
  * @param axes Unit vectors along which a body may step aside.
  */
-export function apart({ a, b, walls }: Start, axes: readonly Vec3[]): Apart {
+export function apart(start: Start, axes: readonly Vec3[]): Apart {
+  const found = besideEachOther(start, axes);
+  const isJammed = [found.a, found.b].some((body) => found.walls.some((wall) => overlap(body, wall)));
+  return isJammed ? { ...besideEachOther({ ...start, walls: [] }, axes), isMoved: true } : found;
+}
+
+function besideEachOther({ a, b, walls }: Start, axes: readonly Vec3[]): Apart {
   const offA = offWalls(a, walls);
   const offB = offWalls(b, walls);
   if (!overlap(offA, offB)) return { a: offA, b: offB, walls, isMoved: offA !== a || offB !== b };

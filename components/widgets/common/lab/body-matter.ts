@@ -23,7 +23,7 @@ export const mass = {
   symbol: 'm',
   unit: 'kg',
   min: 0.01,
-  max: 100_000,
+  max: 1_000_000,
   step: 0.01,
   default: 1,
   spread: 'log',

@@ -70,7 +70,7 @@ export const labReadings = {
     label: 'impulses',
     unit: '',
     digits: 0,
-    value: ({ run }: Asked) => run.receipts.length,
+    value: ({ run }: Asked) => (run.isGrowing ? null : run.receipts.length),
   },
   spinSizeA: hidden('size of the spin of A after the hit', 'rad/s', ({ run }) => length(spinAfter(run, 'A'))),
   spinSizeB: hidden('size of the spin of B after the hit', 'rad/s', ({ run }) => length(spinAfter(run, 'B'))),
@@ -85,7 +85,12 @@ export const labReadings = {
     'J',
     ({ run: { run }, t }) => booksAt(run, t).kinetic,
   ),
-  kineticAtEnd: hidden('kinetic energy at the end', 'J', ({ run: { run } }) => booksAt(run, run.t1).kinetic),
-  distanceAtEnd: hidden('distance of the centres at the end', 'm', ({ run }) => distanceAtEnd(run)),
+  // A run that is not computed to its end has no such numbers yet.
+  kineticAtEnd: hidden('kinetic energy at the end', 'J', ({ run: { run, isGrowing } }) =>
+    isGrowing ? null : booksAt(run, run.t1).kinetic,
+  ),
+  distanceAtEnd: hidden('distance of the centres at the end', 'm', ({ run }) =>
+    run.isGrowing ? null : distanceAtEnd(run),
+  ),
   ...contactReadings(({ first }: LabRun) => first),
 };

@@ -1,5 +1,6 @@
 /** What the Lab of the plane and that of space declare alike. */
 
+import { fractionOfRestitution, restitutionOfFraction } from '#core/impulse/elastic.ts';
 import { length } from '#core/math/vec3.ts';
 import type { Prediction, Span } from '#kit/declare/widget.ts';
 import { receiptTables } from '../collision-receipts.ts';
@@ -23,6 +24,25 @@ function spanOf({ run, first, receipts }: LabRun): Span {
   };
 }
 
+/** How bouncy contacts are, in the three ways in which the sources say it; each may be typed. */
+const bounce = ({ values: { restitution } }: { readonly values: { readonly restitution: number } }) => [
+  {
+    id: 'bounce',
+    label: 'How bouncy',
+    unit: '',
+    rows: [[restitution], [fractionOfRestitution(restitution)], [1 - restitution * restitution]],
+    rowNames: ['restitution C', 'fraction of λ*', 'share of the energy of approach that is lost'],
+    note: 'Type into any of them: C = 2f − 1, and 1 − C² is lost.',
+    edit: (row: number, _column: number, value: number): { restitution: number } => {
+      const [least, most] = row === 1 ? [0.5, 1] : [0, 1];
+      if (!(value >= least && value <= most))
+        throw new Error(`This number lies between ${least} and ${most}.`);
+      if (row === 0) return { restitution: value };
+      return { restitution: row === 1 ? restitutionOfFraction(value) : Math.sqrt(1 - value) };
+    },
+  },
+];
+
 export const labParts = (isPlanar: boolean) => ({
   equations: ['K28', 'K25', 'K13', 'K15', 'K-box', 'H-λ'],
   symbols: ['v_A', 'v_B', 'n', 'v_rel', 'E', 't_c', 'r_A', 'r_B', 'K', 'p', 'L'],
@@ -34,6 +54,7 @@ export const labParts = (isPlanar: boolean) => ({
   lasting: ({ run }: LabRun) => lastingTables(run, { names: NAMES, isPlanar }),
   laws: labLaws,
   hasHistory: true,
+  sheets: bounce,
   goOn: (lab: LabRun) => (lab.isGrowing ? (hasTime: () => boolean) => lab.grown(hasTime) : undefined),
 });
 

@@ -1,6 +1,5 @@
 /** A run of the Lab in words: for its sentence, and for those who do not see the picture. */
 import { length } from '#core/math/vec3.ts';
-import type { Run } from '#core/run/run.ts';
 import type { Law } from '#kit/declare/widget.ts';
 import { capital, formatQuantity, withUnit } from '#params/format.ts';
 import { lawsOfPair } from '../collision-receipts.ts';
@@ -44,7 +43,7 @@ export function labInWords(lab: LabRun, names: Names): string {
   }
   const broken = brokenLawInWords(labLaws(lab));
   const hits = run.contacts.flatMap(({ b, receipt }) => (b === 'B' ? [receipt] : []));
-  const stays = { t1: run.t1, lasting: run.lasting.filter(({ a, b }) => a === 'A' && b === 'B') } as Run;
+  const stays = { t1: run.t1, lasting: run.lasting.filter(({ a, b }) => a === 'A' && b === 'B') };
   const others = receipts.length - hits.length;
   const all = others > 0 ? ` With the walls there are ${receipts.length} impulses in all.` : '';
   const both = `${capital(leavesInWords(lab, 'A', names.A))}; ${leavesInWords(lab, 'B', names.B)}.`;
