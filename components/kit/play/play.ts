@@ -7,6 +7,7 @@ import { everyFrame } from '#kit/figure/clock.ts';
 import type { Growth } from '#kit/figure/figure.ts';
 import { calm } from '#kit/figure/key-times.ts';
 import type { Part, PartContext } from '#kit/figure/part.ts';
+import { decisiveFor, slowedSpeed } from '#kit/figure/slow-motion.ts';
 import { setText } from '#kit/svg/text.ts';
 import type { Params, Values } from '#params/params.ts';
 import { bindVerdict } from './play-end.ts';
@@ -131,7 +132,9 @@ export function mountPlay({
     hands.read(); // a gamepad says nothing unless it is asked
     const isHalted = option('mine').checked && !hands.isMoving(STILL);
     const isAwaited = !known.hand && !option('one').checked;
-    if (!isHalted && !isAwaited) step(seconds * Math.min(1, figure.speed));
+    if (isHalted || isAwaited) return;
+    const decisive = decisiveFor(figure.span?.decisive);
+    step(seconds * slowedSpeed(Math.min(1, figure.speed), decisive, figure.t));
   }
 
   const handsNow = () => {
