@@ -107,9 +107,18 @@ export function mountPlay({
     hands.rest();
     panels.show(PANEL);
     pad.focus({ preventScroll: true });
+    bringIntoSight();
     step(played.tick);
     showButtons();
     if (!isTurns()) stopClock = everyFrame(tick);
+  }
+
+  /** On a phone the pad lies below the picture: where one of them is cut off, the picture goes to the top of the window. */
+  function bringIntoSight(): void {
+    const stage = veil.closest('.stage');
+    if (!stage) return;
+    const isCut = pad.getBoundingClientRect().bottom > innerHeight || stage.getBoundingClientRect().top < 0;
+    if (isCut) stage.scrollIntoView({ block: 'start', behavior: calm().matches ? 'auto' : 'smooth' });
   }
 
   /** The game stops, and what was played stands. */
