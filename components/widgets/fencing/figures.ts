@@ -80,7 +80,10 @@ function bodyMarks({ arms: { weapon } }: Duel, side: Side, { stance, weapon: hel
         (PARTS_OF_TRUNK[part] as (typeof PARTS_OF_TRUNK)[number])(side),
       ),
     ),
-    solid(MASK_FRONT, onPiste(side, targetPlacements(lunge)[2] as Placement), 'ink'),
+    {
+      ...solid(MASK_FRONT, onPiste(side, targetPlacements(lunge)[2] as Placement), 'ink'),
+      isShadowless: true,
+    },
     ...limbMarks(side, limbs.swordArm, [UPPER_ARM, FOREARM]),
     ...limbMarks(side, limbs.otherArm, [UPPER_ARM, FOREARM]),
     ...limbMarks(side, limbs.frontLeg, [THIGH, SHIN]),
