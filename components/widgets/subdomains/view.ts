@@ -50,6 +50,7 @@ export function draw({ run, t }: SubdomainsMoment): Picture {
         text: String(k + 1),
         anchor: 'middle',
         look: k === run.lit ? 'a' : 'muted',
+        isDetail: true,
       }),
     ),
   ];
