@@ -35,8 +35,8 @@ function distanceCheck(a: readonly [Vec3, Vec3, number], b: readonly [Vec3, Vec3
   const axis = ([from, to, radius]: readonly [Vec3, Vec3, number]): string =>
     `${tuple(from)} to ${tuple(to)}, radius ${digits(radius)}`;
   const places = isUnique
-    ? `at α = ${digits(s)}, β = ${digits(t)}`
-    : `side by side; the middle is at α = ${digits(s)}`;
+    ? `at ξ_A = ${digits(s)}, ξ_B = ${digits(t)}`
+    : `side by side; the middle is at ξ_A = ${digits(s)}`;
   return {
     of: 'Capsules',
     given: `A ${axis(a)}; B ${axis(b)}`,
