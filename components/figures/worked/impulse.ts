@@ -30,7 +30,10 @@ export const restingPlate: BodyAtContact = {
 export function impulseSteps(): readonly WorkedStep[] {
   const [a, b] = [spinningBall, restingPlate];
   const arms = [a, b].map(({ r }) => cross(r, n));
-  const [turnA, turnB] = [a, b].map(({ invInertia }, i) => mulVec(invInertia, arms[i] as Vec3)) as [Vec3, Vec3];
+  const [turnA, turnB] = [a, b].map(({ invInertia }, i) => mulVec(invInertia, arms[i] as Vec3)) as [
+    Vec3,
+    Vec3,
+  ];
   const terms = complianceTerms(a, b, n);
   const after = collide(a, b, n, restitution);
   const afterA = { ...a, ...after.a };

@@ -37,6 +37,7 @@ it('every letter is declared, in the lines and in what is said about them', () =
     for (const step of steps()) {
       expect(bareLetter(step.tex), step.tex).toBe(undefined);
       expect(() => renderTex(step.tex, symbols, true)).not.toThrow();
-      for (const inline of formulasIn(step.does)) expect(() => renderTex(inline, symbols, false)).not.toThrow();
+      for (const inline of formulasIn(step.does))
+        expect(() => renderTex(inline, symbols, false)).not.toThrow();
     }
 });
