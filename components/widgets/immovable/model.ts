@@ -46,7 +46,11 @@ export const params = {
     default: 0,
     help: 'Velocity of the block or wall before the hit; negative towards the ball.',
   },
-  restitution: { ...restitution, default: 1, help: 'Share of the approach speed with which the two separate.' },
+  restitution: {
+    ...restitution,
+    default: 1,
+    help: 'Share of the approach speed with which the two separate.',
+  },
   wall: {
     label: 'What it strikes',
     options: { heavy: 'A block of this mass', proper: 'A wall, 1/m = 0' },

@@ -36,7 +36,8 @@ function outcome({ lostShare, restitution, vRelAfter }: LambdaRun): string {
     return `The points still approach at ${speed}, and ${percent(lostShare)} of the energy of approach is lost.`;
   if (lostShare < -5e-4)
     return `The points separate at ${speed}, faster than they came: ${percent(-lostShare)} of the energy of approach appears from nothing.`;
-  if (lostShare < 5e-4) return `The points separate at ${speed}, as fast as they came, and no energy is lost.`;
+  if (lostShare < 5e-4)
+    return `The points separate at ${speed}, as fast as they came, and no energy is lost.`;
   return `The points separate at ${speed}, and ${percent(lostShare)} of the energy of approach is lost.`;
 }
 
