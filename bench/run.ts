@@ -7,6 +7,7 @@
 import { writeFileSync } from 'node:fs';
 import { cannon } from './engines/cannon.ts';
 import { core } from './engines/core.ts';
+import { havok } from './engines/havok.ts';
 import { jolt } from './engines/jolt.ts';
 import { matter } from './engines/matter.ts';
 import { physx } from './engines/physx.ts';
@@ -18,7 +19,8 @@ import { freeTop } from './rows/free-top.ts';
 import { rodPastPost } from './rows/rod-past-post.ts';
 import { thinWall } from './rows/thin-wall.ts';
 import { boxHit, crossingCapsules, headOn } from './rows/two-bodies.ts';
-import { gasSpeed } from './speed/gas.ts';
+import { crowdTests, eventGrowth, workerSpeed } from './speed/crowds.ts';
+import { gasSpeed, planeGasSpeed } from './speed/gas.ts';
 import { impulseSpeed } from './speed/impulse.ts';
 import { timeOfContactSpeed } from './speed/time-of-contact.ts';
 import { wholeRunSpeed } from './speed/whole-run.ts';
@@ -30,12 +32,12 @@ const minute = quick ? 12 : 60;
 const effort = quick ? { rounds: 11, turn: 1 } : { rounds: 201, turn: 2 };
 
 const spaceRivals = [cannon(), await rapier(), await jolt()];
-const manyBodyRival = await physx();
+const manyBodyRivals = [await physx(), await havok()];
 const planeRivals = [planck(), matter()];
 const inSpace = [core(3), ...spaceRivals];
 const all = [...inSpace, ...planeRivals];
 
-const rows: Readonly<Record<string, () => Table>> = {
+const rows: Readonly<Record<string, () => Table | Promise<Table>>> = {
   'head-on': () => headOn(all, pairs),
   'box-hit-3d': () => boxHit(inSpace, pairs, 3),
   'box-hit-2d': () => boxHit([core(2), ...planeRivals], pairs, 2),
@@ -49,7 +51,11 @@ const rows: Readonly<Record<string, () => Table>> = {
   'impulse-speed': () => impulseSpeed(effort),
   'time-of-contact-speed': () => timeOfContactSpeed(effort),
   'whole-run-speed': () => wholeRunSpeed(spaceRivals, effort),
-  'gas-speed': () => gasSpeed([...spaceRivals, manyBodyRival], quick),
+  'gas-speed': () => gasSpeed([...spaceRivals, ...manyBodyRivals], quick),
+  'plane-gas-speed': () => planeGasSpeed(planeRivals, quick),
+  'crowd-tests': () => crowdTests(quick),
+  'event-growth': () => eventGrowth(quick),
+  'worker-speed': () => workerSpeed(quick),
 };
 
 const chosen = process.argv.slice(2);
@@ -63,7 +69,7 @@ for (const id of chosen) {
 const tables: Record<string, Table> = {};
 for (const [id, row] of Object.entries(rows)) {
   if (chosen.length > 0 && !chosen.includes(id)) continue;
-  const table = row();
+  const table = await row();
   tables[id] = table;
   console.log(printed(table));
 }
@@ -77,7 +83,7 @@ if (quick || chosen.length > 0) {
   const results = {
     date: new Date().toISOString().slice(0, 10),
     node: process.versions.node,
-    engines: Object.fromEntries(all.map(({ name, version }) => [name, version])),
+    engines: Object.fromEntries([...all, ...manyBodyRivals].map(({ name, version }) => [name, version])),
     rows: Object.fromEntries(
       [...Object.values(tables), verdicts].map(({ id, title, lines }) => [id, { title, lines }]),
     ),
