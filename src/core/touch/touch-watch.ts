@@ -209,7 +209,7 @@ export class Watch {
    * @param next how long the next step may be, in s: many motions end with their first one, which need not know what is
    * far away.
    */
-  lookAt(bodies: readonly TouchBody[], elapsed: number, next = Infinity): void {
+  lookAt(bodies: readonly TouchBody[], elapsed: number, next: number = Infinity): void {
     const speed = 2 * this.fastest(bodies);
     this.left -= elapsed * speed;
     this.closeLeft -= elapsed * speed;
