@@ -118,6 +118,10 @@ export function strikeNear({ happenings }: Bout, t: number): Strike | undefined 
   return strikes.findLast((strike) => strike.t <= t + 1e-9) ?? strikes[0];
 }
 
+/** What decides the exchanges: each touch, and the blow that led to it, in s. */
+export const decisiveOf = ({ happenings }: Bout): readonly number[] =>
+  happenings.filter(isHit).flatMap(({ t, decider }) => (decider ? [decider.strongest, t] : [t]));
+
 /** Where the picture rests: at a parry of the reader's, or what comes nearest to it, in s. */
 export function restOf({ happenings, t1 }: Bout): number {
   const parries = happenings.filter(({ kind, by }) => kind === 'parry' && by === 'a').filter(isStrike);
