@@ -76,7 +76,8 @@ export default defineWidget({
   }),
   readings: {
     speedBound: {
-      label: 'V, bound on closing',
+      label: 'bound on the speed of closing',
+      symbol: 'v_close',
       unit: 'm/s',
       value: ({ run }) => run.speed,
     },
@@ -113,7 +114,7 @@ export default defineWidget({
       value: ({ run }) => run.missed.length,
     },
     missLimit: {
-      label: 'V Δt/2, the deepest that can be missed',
+      label: 'the deepest that can be missed',
       unit: 'cm',
       isHidden: true,
       value: ({ run }) => 100 * run.missLimit,
@@ -125,7 +126,7 @@ export default defineWidget({
       value: ({ run }) => (run.missLimitOfBalls === null ? null : 100 * run.missLimitOfBalls),
     },
     worstCase: {
-      label: 'V Δt, the deepest that can be seen',
+      label: 'the deepest that can be seen',
       unit: 'cm',
       isHidden: true,
       value: ({ run }) => 100 * run.worstCase,
