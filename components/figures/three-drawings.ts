@@ -33,29 +33,22 @@ export function combs(): { readonly zone: number; readonly travel: number; reado
 
 const turned = (degrees: number): Quat => quatFromAxisAngle([0, 0, 1], (degrees * Math.PI) / 180);
 
-/** Two boxes seen along z, their closest points and the way between them. */
-export function slab() {
-  const bodies = [
-    { half: [0.62, 0.34, 0.3] as Vec3, position: [0.1, 0.98, 0] as Vec3, orientation: turned(38) },
-    { half: [1.05, 0.32, 0.3] as Vec3, position: [0, -0.32, 0] as Vec3, orientation: turned(9) },
-  ] as const;
-  const [a, b] = bodies.map(({ half, position, orientation }) => ({
+/** A box, placed, and the four corners of the face that is seen along z, in order round it. */
+function boxSeen(half: Vec3, position: Vec3, orientation: Quat) {
+  const corner = (x: number, y: number): Vec3 =>
+    add(position, rotate(orientation, [x * half[0], y * half[1], 0]));
+  return {
     placed: { shape: box(half), placement: { position, orientation } },
-    // The four corners of the face that is seen, in order round it.
-    corners: [
-      [-half[0], -half[1]],
-      [half[0], -half[1]],
-      [half[0], half[1]],
-      [-half[0], half[1]],
-    ].map(([x, y]) => add(position, rotate(orientation, [x ?? 0, y ?? 0, 0]))),
-  })) as [SlabBody, SlabBody];
-  const { gap, normal, pointA, pointB } = closestPoints(a.placed, b.placed);
-  return { a: a.corners, b: b.corners, gap, normal, pointOnA: pointA, pointOnB: pointB };
+    corners: [corner(-1, -1), corner(1, -1), corner(1, 1), corner(-1, 1)],
+  };
 }
 
-interface SlabBody {
-  readonly placed: Parameters<typeof closestPoints>[0];
-  readonly corners: readonly Vec3[];
+/** Two boxes seen along z, their closest points and the way between them. */
+export function slab() {
+  const a = boxSeen([0.62, 0.34, 0.3], [0.1, 1.2, 0], turned(38));
+  const b = boxSeen([1.05, 0.32, 0.3], [0, -0.32, 0], turned(9));
+  const { gap, normal, pointA, pointB } = closestPoints(a.placed, b.placed);
+  return { a: a.corners, b: b.corners, gap, normal, pointOnA: pointA, pointOnB: pointB };
 }
 
 /** A point that turns about a hub at the distance 1, from −θ/2 to θ/2 from the upright, and its runner on the chord. */

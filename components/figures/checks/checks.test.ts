@@ -5,7 +5,7 @@ import { restingChecks } from './resting.ts';
 
 it('two balls at 4 m/s together meet after 0.75 s, and after (4 − 0.8)/4 if they are 0.6 m off the line (K17, K20)', () => {
   const [central, off, past] = searchChecks().map(({ gives }) => gives);
-  expect(central).toMatch(/^37 steps planned; a collision at look 28, .*t_c = 0\.75 after 15 halvings$/);
+  expect(central).toMatch(/^37 steps planned; a collision at test 28, .*t_c = 0\.75 after 15 halvings$/);
   expect(off).toContain('t_c = 0.8 after');
   expect(past).toContain('none');
 });

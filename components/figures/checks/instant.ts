@@ -15,7 +15,7 @@ function ballsCheck(speed: number, shift: number, epsDepth: number): Check {
   const { steps } = search.plan;
   const found =
     search.kind === 'collision' && bisection?.kind === 'contact'
-      ? `a collision at look ${search.steps}, t_e = ${digits(search.tColliding)}; t_c = ${digits(bisection.tContact)} after ${bisection.history.length} halvings`
+      ? `a collision at test ${search.steps}, t_e = ${digits(search.tColliding)}; t_c = ${digits(bisection.tContact)} after ${bisection.history.length} halvings`
       : 'none';
   return {
     of: 'Two balls',
