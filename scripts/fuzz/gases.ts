@@ -6,6 +6,7 @@
 import { closestOfSegments } from '#core/convex/segments.ts';
 import { type Axis, gasWith, smallestGap } from '#core/fixtures/gas-arbitraries.ts';
 import { errorOfShift, mirroredBody, numbersOf } from '#core/fixtures/gas-laws.ts';
+import { CAPSULES } from '#core/many/capsule-gas.ts';
 import { calendarQueue, type QueueMaker, scanQueue } from '#core/many/event-queue.ts';
 import { startGas } from '#core/many/gas.ts';
 import { gasBooks, momentumFromWalls } from '#core/many/gas-readings.ts';
@@ -129,7 +130,7 @@ function inParts(scene: GasScene, parts: number): GasState {
     writeBody(state, i, body, i);
   });
   const gas = partedGas(state, parts);
-  const desks = Array.from({ length: gas.parts }, partDesk);
+  const desks = Array.from({ length: gas.parts }, () => partDesk(CAPSULES));
   talkHere(gas.advance(LONG), desks);
   talkHere(gas.gather(state), desks);
   return state;

@@ -1,8 +1,8 @@
 /** A gas there and back, recorded: in doubles from event to event, or in whole numbers from step to step. */
 
-import { startGas } from '#core/many/gas.ts';
 import { gasBooks, wallPressure } from '#core/many/gas-readings.ts';
 import { meanDistance, reversedGas } from '#core/many/gas-return.ts';
+import { startBalls } from '#core/many/gas-run.ts';
 import { type GasState, gasPosition, gasVelocity, MOTION, SINCE } from '#core/many/gas-state.ts';
 import { startWholeGas, UNITS_PER_METRE } from '#core/many/whole-gas.ts';
 import { PI } from '#core/math/bits/elementary.ts';
@@ -74,7 +74,7 @@ function inDoubles(values: GasValues, { positions, velocities }: Beginning): Rec
   const watch = (i: number): void => {
     if (state !== undefined) noteBody(book, state, i, began);
   };
-  const gas = startGas(
+  const gas = startBalls(
     {
       dimension: 2,
       size: [width, HEIGHT, 1],

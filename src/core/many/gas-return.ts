@@ -5,9 +5,9 @@
  *
  * Source:  J. Loschmidt (1876), the objection; own          Chapter: many-bodies
  */
-import { type Gas, gasOf } from './gas.ts';
+import { gasOf } from './gas-run.ts';
 import { emptyState, MOTION, SINCE } from './gas-state.ts';
-import type { GasOptions } from './gas-terms.ts';
+import type { Gas, GasOptions } from './gas-terms.ts';
 
 /** The same bodies as at a time (s), flying back: a gas of its own, which begins at 0. It has no piston. */
 export function reversedGas({ state }: Gas, t: number, options: GasOptions = {}): Gas {

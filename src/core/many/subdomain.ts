@@ -17,10 +17,18 @@
  * Source:  slides, "Parallel issues"; own bound          Chapter: many-bodies
  */
 
-import { SEGMENT_OUT, segmentDistance } from '#core/convex/segments.ts';
-import { axisAfter, fastest } from './capsule-times.ts';
-import { type Gas, gasOf } from './gas.ts';
-import { emptyState, type GasFrame, type GasState, MOTION, RADIUS, SINCE, TURNING } from './gas-state.ts';
+import { gasOf } from './gas-run.ts';
+import {
+  emptyState,
+  type GasFrame,
+  type GasState,
+  HALF_LENGTH,
+  MOTION,
+  RADIUS,
+  SINCE,
+  TURNING,
+} from './gas-state.ts';
+import type { CapsuleWays, Gas, GasOptions } from './gas-terms.ts';
 import { nearestFirst } from './nearest-first.ts';
 
 /** Columns of copies on either side. */
@@ -84,10 +92,13 @@ export function bodyRecords(state: GasState, places: readonly number[]): Float64
 
 /** Bound on the speed of a body's points, in m/s, spin of balls aside. */
 export function surfaceSpeed({ motion, turning, hasRods }: GasState, place: number): number {
-  if (hasRods) return fastest(motion, turning, place);
   const p = MOTION * place + 3;
   const [x, y, z] = [motion[p] as number, motion[p + 1] as number, motion[p + 2] as number];
-  return Math.sqrt(x * x + y * y + z * z);
+  const flight = Math.sqrt(x * x + y * y + z * z);
+  if (!hasRods) return flight;
+  const q = TURNING * place;
+  const [wx, wy, wz] = [turning[q + 3] as number, turning[q + 4] as number, turning[q + 5] as number];
+  return flight + (turning[q + HALF_LENGTH] as number) * Math.sqrt(wx * wx + wy * wy + wz * wz);
 }
 
 /** What a part found in a stretch of time. */
@@ -119,11 +130,16 @@ export interface Subdomain {
 }
 
 /**
- * Part number `part` of a division.
+ * Part number `part` of a division; of a gas with capsules only if it is told how they meet.
  *
  * @eq S-par
  */
-export function subdomain(frame: GasFrame, division: Division, part: number): Subdomain {
+export function subdomain(
+  frame: GasFrame,
+  division: Division,
+  part: number,
+  capsules?: CapsuleWays,
+): Subdomain {
   const state = emptyState(frame);
   const { capacity, motion, turning, invMass, labels } = state;
   const size = recordSize(frame);
@@ -133,7 +149,6 @@ export function subdomain(frame: GasFrame, division: Division, part: number): Su
   const isOwn = new Uint8Array(capacity);
   const attained = new Float64Array(1);
   const ends = new Float64Array(12);
-  const out = new Float64Array(SEGMENT_OUT);
   const walls = new Float64Array(6);
   const centres = new Float64Array(3 * capacity); // where bodies are now, while chains are looked for
   const low = division.borders[part] as number;
@@ -141,7 +156,11 @@ export function subdomain(frame: GasFrame, division: Division, part: number): Su
   const watch = (place: number): void => {
     if (isOwn[place] === 1) attained[0] = Math.max(attained[0] as number, surfaceSpeed(state, place));
   };
-  const options = { watch, isCounted: (place: number) => isOwn[place] === 1 };
+  const options: GasOptions = {
+    watch,
+    isCounted: (place) => isOwn[place] === 1,
+    ...(capsules && { capsules }),
+  };
   let gas: Gas = gasOf(state, options);
   let now = 0;
   let before: Snapshot | undefined;
@@ -237,7 +256,7 @@ export function subdomain(frame: GasFrame, division: Division, part: number): Su
       if (reached[from] === 1) continue;
       if (isOwn[from] === 1) return widest;
       reached[from] = 1;
-      if (frame.hasRods) placeAxis(from, 0);
+      if (capsules !== undefined && frame.hasRods) placeAxis(capsules, from, 0);
       gas.near(from, RINGS, visit);
     }
     return Infinity;
@@ -253,7 +272,7 @@ export function subdomain(frame: GasFrame, division: Division, part: number): Su
   }
 
   /** The axis of a body as it is now, its ends from the middle of the box, in m. */
-  function placeAxis(place: number, at: number): void {
+  function placeAxis({ axisAfter }: CapsuleWays, place: number, at: number): void {
     const arm = axisAfter(state, place, now - (motion[MOTION * place + SINCE] as number));
     for (let k = 0; k < 3; k++) {
       const x = centres[3 * place + k] as number;
@@ -271,9 +290,9 @@ export function subdomain(frame: GasFrame, division: Division, part: number): Su
     const farthest = 2 * frame.reach + most;
     if (square > farthest * farthest * (1 + EPS_SAFE)) return Infinity;
     const radii = (motion[MOTION * a + RADIUS] as number) + (motion[MOTION * b + RADIUS] as number);
-    if (!frame.hasRods) return Math.sqrt(square) - radii;
-    placeAxis(b, 6);
-    return segmentDistance(ends, out) - radii;
+    if (capsules === undefined || !frame.hasRods) return Math.sqrt(square) - radii;
+    placeAxis(capsules, b, 6);
+    return capsules.apart(ends) - radii;
   }
 
   function safeStretch(speed: number, ahead: number): number {
