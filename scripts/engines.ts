@@ -32,6 +32,13 @@ const WEBKIT_DRIVER = '/usr/bin/WebKitWebDriver';
 const MINI_BROWSER = '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser';
 const DRIVER_PORT = 4396;
 const PRESSES = 3;
+/** Arrow keys as both drivers want them. A slider at the end of its range goes back. */
+const KEYS = { on: ['ArrowRight', '\uE014'], back: ['ArrowLeft', '\uE012'] } as const;
+const keysFor = (value: string, max: string): readonly [string, string] =>
+  KEYS[Number(value) < Number(max) ? 'on' : 'back'];
+
+/** So long, in ms, a press may take to show another run: not every parameter makes one. */
+const PATIENCE = 10_000;
 
 /** A minute of somebody who moves at random and lunges now and then, against each opponent. */
 function bouts(): readonly Facts[] {
@@ -79,13 +86,17 @@ async function namesByPlaywright(engine: BrowserType, place: Place, options: obj
     const name = page.locator(nameOf(id));
     const first = (await name.textContent()) ?? '';
     const slider = page.locator(sliderOf(id)).first();
+    const [key] = keysFor(await slider.inputValue(), (await slider.getAttribute('max')) ?? '');
     let shown = first;
     for (let i = 0; i < PRESSES; i++) {
-      await slider.press('ArrowRight');
-      await page.waitForFunction(([selector, old]) => document.querySelector(selector)?.textContent !== old, [
-        nameOf(id),
-        shown,
-      ] as const);
+      await slider.press(key);
+      await page
+        .waitForFunction(
+          ([selector, old]) => document.querySelector(selector)?.textContent !== old,
+          [nameOf(id), shown] as const,
+          { timeout: PATIENCE },
+        )
+        .catch(() => {});
       shown = (await name.textContent()) ?? '';
     }
     const value = await slider.inputValue();
@@ -109,11 +120,17 @@ async function call(method: 'POST' | 'DELETE', path: string, body?: object): Pro
 
 /** Asks until the page says yes. */
 async function until<T>(ask: () => Promise<T | null>, what: string): Promise<T> {
-  const end = Date.now() + 30_000;
+  const answer = await within(30_000, ask);
+  if (answer === null) throw new Error(`WebKit: ${what} did not happen within 30 s`);
+  return answer;
+}
+
+/** The same for so many ms at most; null if it never does. */
+async function within<T>(most: number, ask: () => Promise<T | null>): Promise<T | null> {
+  const end = Date.now() + most;
   for (;;) {
     const answer = await ask();
-    if (answer !== null) return answer;
-    if (Date.now() > end) throw new Error(`WebKit: ${what} did not happen within 30 s`);
+    if (answer !== null || Date.now() > end) return answer;
     await new Promise((next) => setTimeout(next, 50));
   }
 }
@@ -156,13 +173,17 @@ async function namesByWebKit(origin: string): Promise<Names> {
         value: sliderOf(id),
       })) as Record<string, string>;
       const [elementId] = Object.values(element);
+      const fact = (what: string) =>
+        run(`return document.querySelector(arguments[0]).${what}`, sliderOf(id)) as Promise<string>;
+      const [, key] = keysFor(await fact('value'), await fact('max'));
       let second = first;
       for (let i = 0; i < PRESSES; i++) {
         const before = second;
-        await call('POST', `${session}/element/${elementId}/value`, { text: '\uE014' });
-        second = await until(async () => ((await name()) === before ? null : name()), `a change of ${id}`);
+        await call('POST', `${session}/element/${elementId}/value`, { text: key });
+        await within(PATIENCE, async () => ((await name()) === before ? null : true));
+        second = await name();
       }
-      const value = await run('return document.querySelector(arguments[0]).value', sliderOf(id));
+      const value = await fact('value');
       names[nameFor(facts)] = [first, `${value}: ${second}`];
     }
     await call('DELETE', session);
