@@ -36,6 +36,7 @@ for (const group of groups) {
   }) => {
     for (const { id } of group) {
       await page.setViewportSize({ width: 1366, height: 900 });
+      await page.goto('robots.txt'); // a blank page may not ask a server on this machine
       await page.setContent(
         `<!doctype html><body style="margin:0"><div id="column">${frameFor(id, baseURL ?? '')}</div>`,
       );

@@ -1,27 +1,23 @@
 /** A figure on a slide of a real reveal.js, pasted as the builder copies it, and nothing added. */
 import { fileURLToPath } from 'node:url';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from './foreign-host.ts';
 
 const reveal = fileURLToPath(new URL('.', import.meta.resolve('reveal.js')));
-const DECK = 'http://slides.example/';
 
-test('a slide of reveal.js shows a whole figure, which keeps its keys to itself', async ({ page }) => {
+test('a slide of reveal.js shows a whole figure, which keeps its keys to itself', async ({ page, host }) => {
   await page.goto('figures/build/impulse-2d/?fit=slide');
   const code = page.locator('[data-code-text]');
   await expect(code).toHaveValue(/fit=slide/);
   const pasted = await code.inputValue();
 
-  await page.route(`${DECK}**`, (route) => {
-    const { pathname } = new URL(route.request().url());
-    if (pathname !== '/') return route.fulfill({ path: `${reveal}${pathname}` });
-    const body = `<!doctype html><html><head><link rel="stylesheet" href="reveal.css"></head><body>
-      <div class="reveal"><div class="slides"><section>First</section><section id="figure">${pasted}</section>
-      <section>Last</section></div></div>
-      <script src="reveal.js"></script><script>Reveal.initialize();</script></body></html>`;
-    return route.fulfill({ contentType: 'text/html', body });
-  });
+  const deck = host.slides(
+    reveal,
+    `<div class="reveal"><div class="slides"><section>First</section><section id="figure">${pasted}</section>
+     <section>Last</section></div></div>`,
+  );
   await page.setViewportSize({ width: 1280, height: 720 });
-  await page.goto(DECK);
+  await page.goto(deck);
   const current = page.locator('.slides > section.present');
   await expect(current).toHaveText('First');
   await page.keyboard.press('ArrowRight');

@@ -12,6 +12,8 @@ export interface Told {
 /** A page, and what has gone wrong in it. */
 export interface Guest {
   readonly page: Page;
+  /** Address of the site's root. */
+  readonly origin: string;
   /** What has gone wrong since it was asked last. */
   readonly faults: () => Promise<readonly string[]>;
 }
@@ -35,7 +37,8 @@ export async function guestIn(browser: Browser, origin: string): Promise<Guest> 
       seen.push(`leaves the site: ${url.slice(0, 100)}`);
   });
   page.on('console', (message) => {
-    if (message.type() === 'error' && !message.text().includes('GPU stall'))
+    const isIcon = message.location().url.endsWith('/favicon.ico'); // which browsers ask for by themselves
+    if (message.type() === 'error' && !isIcon && !message.text().includes('GPU stall'))
       seen.push(`console: ${message.text().slice(0, 300)}`);
   });
   page.on('crash', () => seen.push('the page has crashed'));
@@ -46,12 +49,12 @@ export async function guestIn(browser: Browser, origin: string): Promise<Guest> 
     }
     return seen.splice(0);
   };
-  return { page, faults };
+  return { page, origin, faults };
 }
 
 /** Shows a figure in a frame of the page, and gives what it tells when it is awake. */
-export async function showFramed({ page }: Guest, address: string): Promise<Told> {
-  await page.goto('about:blank');
+export async function showFramed({ page, origin }: Guest, address: string): Promise<Told> {
+  await page.goto(`${origin}robots.txt`); // a blank page may not ask a server on this machine
   const told = await page.evaluate(
     ([src, patience]) =>
       new Promise<{ params: object; readings: object }>((done, fail) => {
