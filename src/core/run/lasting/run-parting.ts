@@ -57,7 +57,10 @@ export function partingOf(run: RunUnderWay, { a, b }: Pair): Parting {
     const next = bodiesAt(t + h);
     watch.lookAhead(bodies, next, h);
     const marginAt = (tau: number): number => watch.marginAt(bodiesAt(t + tau));
-    const low = [...watch.dipsBefore(next, h), h].find((tau) => marginAt(tau) <= 0);
+    const dip = watch.dipsBefore(next, h).find(({ tau, watched }) => {
+      return watch.marginAt(bodiesAt(t + tau), [watched]) <= 0;
+    });
+    const low = dip?.tau ?? (marginAt(h) <= 0 ? h : undefined);
     if (low !== undefined) {
       const tau = endWithin(marginAt, low, marginAt(low));
       return { until: t + tau, contact: { t: t + tau, ...geometryAt(a, b, t + tau) } };
