@@ -4,7 +4,8 @@
  * Prints a table per row and writes results.json. BENCH_QUICK=1 does little of everything, to try things out;
  * arguments choose rows by their id.
  */
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { benchSchema } from '../src/data/bench-schema.ts';
 import { cannon } from './engines/cannon.ts';
 import { core } from './engines/core.ts';
 import { jolt } from './engines/jolt.ts';
@@ -12,12 +13,12 @@ import { matter } from './engines/matter.ts';
 import { physx } from './engines/physx.ts';
 import { planck } from './engines/planck.ts';
 import { rapier } from './engines/rapier.ts';
+import { commit, load, machine } from './machine.ts';
 import { printed, type Table } from './report.ts';
-import { bouncingBall, resting, zenosBall } from './rows/falling.ts';
-import { freeTop } from './rows/free-top.ts';
-import { rodPastPost } from './rows/rod-past-post.ts';
-import { thinWall } from './rows/thin-wall.ts';
-import { boxHit, crossingCapsules, headOn } from './rows/two-bodies.ts';
+import { coreDimension } from './rows/row.ts';
+import { accuracyRows, WHOLE } from './rows/rows.ts';
+import { rowName } from './rows/run-names.ts';
+import { DT, type Engine } from './scene.ts';
 import { gasSpeed } from './speed/gas.ts';
 import { impulseSpeed } from './speed/impulse.ts';
 import { timeOfContactSpeed } from './speed/time-of-contact.ts';
@@ -25,31 +26,28 @@ import { wholeRunSpeed } from './speed/whole-run.ts';
 import { targets } from './targets.ts';
 
 const quick = process.env['BENCH_QUICK'] === '1';
-const pairs = quick ? 4 : 24;
-const minute = quick ? 12 : 60;
 const effort = quick ? { rounds: 11, turn: 1 } : { rounds: 201, turn: 2 };
+const version = (
+  JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string }
+).version;
 
-const spaceRivals = [cannon(), await rapier(), await jolt()];
-const manyBodyRival = await physx();
+const spaceRivals = [cannon(), await rapier(), await jolt(), await physx()];
 const planeRivals = [planck(), matter()];
-const inSpace = [core(3), ...spaceRivals];
-const all = [...inSpace, ...planeRivals];
+const rivals = [...spaceRivals, ...planeRivals];
+const accuracy = accuracyRows(quick ? { pairs: 4, minute: 12 } : WHOLE);
+
+/** Who is asked: the core first. */
+const askedBy = (row: (typeof accuracy)[number]): readonly Engine[] => [
+  core(coreDimension(row), version),
+  ...rivals.filter(({ dimension }) => row.dimension === 'both' || row.dimension === dimension),
+];
 
 const rows: Readonly<Record<string, () => Table>> = {
-  'head-on': () => headOn(all, pairs),
-  'box-hit-3d': () => boxHit(inSpace, pairs, 3),
-  'box-hit-2d': () => boxHit([core(2), ...planeRivals], pairs, 2),
-  'crossing-capsules': () => crossingCapsules(inSpace, pairs),
-  'thin-wall': () => thinWall(all),
-  'rod-past-post': () => rodPastPost(all),
-  'free-top': () => freeTop(inSpace, minute),
-  'bouncing-ball': () => bouncingBall(all, minute),
-  resting: () => resting(all, minute),
-  'zenos-ball': () => zenosBall(all),
+  ...Object.fromEntries(accuracy.map((row) => [row.id, () => row.table(askedBy(row), DT)])),
   'impulse-speed': () => impulseSpeed(effort),
   'time-of-contact-speed': () => timeOfContactSpeed(effort),
   'whole-run-speed': () => wholeRunSpeed(spaceRivals, effort),
-  'gas-speed': () => gasSpeed([...spaceRivals, manyBodyRival], quick),
+  'gas-speed': () => gasSpeed(spaceRivals, quick),
 };
 
 const chosen = process.argv.slice(2);
@@ -60,6 +58,7 @@ for (const id of chosen) {
   }
 }
 
+const loadBefore = load();
 const tables: Record<string, Table> = {};
 for (const [id, row] of Object.entries(rows)) {
   if (chosen.length > 0 && !chosen.includes(id)) continue;
@@ -76,13 +75,18 @@ if (quick || chosen.length > 0) {
 } else {
   const results = {
     date: new Date().toISOString().slice(0, 10),
+    commit: commit(),
     node: process.versions.node,
-    engines: Object.fromEntries(all.map(({ name, version }) => [name, version])),
-    rows: Object.fromEntries(
-      [...Object.values(tables), verdicts].map(({ id, title, lines }) => [id, { title, lines }]),
+    machine: { ...machine(), load: [loadBefore, load()] },
+    step: DT,
+    engines: Object.fromEntries(
+      [core(3, version), ...rivals].map(({ name, start: _, ...facts }) => [name, facts]),
     ),
+    rows: Object.fromEntries([...Object.values(tables), verdicts].map(({ id, ...table }) => [id, table])),
+    runs: Object.fromEntries(accuracy.map((row) => [row.id, rowName(row)])),
   };
   const text = JSON.stringify(results, (_, value) => (Number.isNaN(value) ? null : value), 2);
+  benchSchema.parse(JSON.parse(text));
   writeFileSync(new URL('results.json', import.meta.url), `${text}\n`);
   console.log('\nbench/results.json is written.');
 }
