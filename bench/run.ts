@@ -8,6 +8,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { benchSchema } from '../src/data/bench-schema.ts';
 import { cannon } from './engines/cannon.ts';
 import { core } from './engines/core.ts';
+import { havok } from './engines/havok.ts';
 import { jolt } from './engines/jolt.ts';
 import { matter } from './engines/matter.ts';
 import { physx } from './engines/physx.ts';
@@ -19,7 +20,8 @@ import { coreDimension } from './rows/row.ts';
 import { accuracyRows, WHOLE } from './rows/rows.ts';
 import { rowName } from './rows/run-names.ts';
 import { DT, type Engine } from './scene.ts';
-import { gasSpeed } from './speed/gas.ts';
+import { crowdTests, eventGrowth, workerSpeed } from './speed/crowds.ts';
+import { gasSpeed, planeGasSpeed } from './speed/gas.ts';
 import { impulseSpeed } from './speed/impulse.ts';
 import { timeOfContactSpeed } from './speed/time-of-contact.ts';
 import { wholeRunSpeed } from './speed/whole-run.ts';
@@ -31,7 +33,7 @@ const version = (
   JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string }
 ).version;
 
-const spaceRivals = [cannon(), await rapier(), await jolt(), await physx()];
+const spaceRivals = [cannon(), await rapier(), await jolt(), await physx(), await havok()];
 const planeRivals = [planck(), matter()];
 const rivals = [...spaceRivals, ...planeRivals];
 const accuracy = accuracyRows(quick ? { pairs: 4, minute: 12 } : WHOLE);
@@ -42,12 +44,16 @@ const askedBy = (row: (typeof accuracy)[number]): readonly Engine[] => [
   ...rivals.filter(({ dimension }) => row.dimension === 'both' || row.dimension === dimension),
 ];
 
-const rows: Readonly<Record<string, () => Table>> = {
+const rows: Readonly<Record<string, () => Table | Promise<Table>>> = {
   ...Object.fromEntries(accuracy.map((row) => [row.id, () => row.table(askedBy(row), DT)])),
   'impulse-speed': () => impulseSpeed(effort),
   'time-of-contact-speed': () => timeOfContactSpeed(effort),
   'whole-run-speed': () => wholeRunSpeed(spaceRivals, effort),
   'gas-speed': () => gasSpeed(spaceRivals, quick),
+  'plane-gas-speed': () => planeGasSpeed(planeRivals, quick),
+  'crowd-tests': () => crowdTests(quick),
+  'event-growth': () => eventGrowth(quick),
+  'worker-speed': () => workerSpeed(quick),
 };
 
 const chosen = process.argv.slice(2);
@@ -62,7 +68,7 @@ const loadBefore = load();
 const tables: Record<string, Table> = {};
 for (const [id, row] of Object.entries(rows)) {
   if (chosen.length > 0 && !chosen.includes(id)) continue;
-  const table = row();
+  const table = await row();
   tables[id] = table;
   console.log(printed(table));
 }

@@ -29,7 +29,7 @@ const SET = {
   },
   setLinearDamping: { value: 0, usual: 0, why: 'Nothing is lost in flight.' },
   setAngularDamping: { value: 0, usual: 0.05, why: 'Nothing is lost in flight.' },
-  setMaxLinearVelocity: { value: 1e5, usual: 1e16, why: 'No row is to meet a limit of speed.' },
+  setMaxLinearVelocity: { value: 1e5, usual: 1e7, why: 'No row is to meet a limit of speed.' },
   setMaxAngularVelocity: { value: 1e5, usual: 100, why: 'No row is to meet a limit of speed.' },
   setSleepThreshold: { value: 0, usual: 5e-3, why: 'The row of resting bodies looks at what is awake.' },
   friction: { value: 0, usual: 'given', why: 'No row has friction.' },

@@ -6,7 +6,7 @@
 /** One setting of an engine. */
 export interface Setting {
   readonly value: number | boolean | string;
-  /** What the engine comes with. */
+  /** What the engine comes with, as read from the engine of this version. */
   readonly usual: number | boolean | string;
   /** Why it is set so; for what is left as it comes, why it matters. */
   readonly why: string;

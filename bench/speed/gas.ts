@@ -5,7 +5,7 @@
 import { type Gas, startGas } from '../../src/core/many/gas.ts';
 import { gasBooks } from '../../src/core/many/gas-readings.ts';
 import { evenGas, type GasBody, type GasScene } from '../../src/core/many/gas-scene.ts';
-import type { Cell, Table } from '../report.ts';
+import type { Cell, Pace, Table } from '../report.ts';
 import { type BenchBody, bodyOf, DT, type Engine, type Quat, type Scene, type Simulation } from '../scene.ts';
 import { median } from '../statistics.ts';
 
@@ -28,6 +28,14 @@ const CASES: readonly GasCase[] = [
   { name: '1,000 capsules', count: 1000, halfLength: 0.1 },
 ];
 
+const PLANE_CASES: readonly GasCase[] = [
+  { name: '100 discs', count: 100, halfLength: 0 },
+  { name: '1,000 discs', count: 1000, halfLength: 0 },
+  { name: '5,000 discs', count: 5000, halfLength: 0 },
+];
+
+const NOTE = 'Ours goes from event to event. A dash: 10 s were not reached in the time of the row.';
+
 /** Turns y, along which the engines have their capsules, into an axis. */
 function turnTo([x, y, z]: readonly [number, number, number]): Quat {
   return y > -0.999 ? [1 + y, z, 0, -x] : [0, 1, 0, 0];
@@ -45,10 +53,10 @@ function benchBody({ position, velocity, radius, mass, rod }: GasBody): BenchBod
   });
 }
 
-/** The same bodies between six walls of 1 m. */
-function sceneOf({ size, bodies }: GasScene): Scene {
+/** The same bodies between walls of 1 m. */
+function sceneOf({ dimension, size, bodies }: GasScene): Scene {
   const half = 0.5 * size[0];
-  const walls = [0, 1, 2].flatMap((k) =>
+  const walls = [0, 1, 2].slice(0, dimension).flatMap((k) =>
     [-1, 1].map((side) => {
       const position = [0, 1, 2].map((i) => (i === k ? side * (half + 0.5) : 0));
       const sides = [0, 1, 2].map((i) => (i === k ? 0.5 : half + 1));
@@ -134,12 +142,48 @@ function measure(contestants: Readonly<Record<string, Contestant>>, turns: numbe
   return { paces, left };
 }
 
-/** The row. */
+/** In space. */
 export function gasSpeed(rivals: readonly Engine[], quick: boolean): Table {
+  return {
+    id: 'gas-speed',
+    title: `Elastic gas in a box, packing ${PACKING}: steps of 1/60 s per CPU second, and energy after 10 s over that before`,
+    note: NOTE,
+    pace: paceOf(CASES),
+    code: CODE,
+    lines: linesOf(CASES, 3, rivals, quick),
+  };
+}
+
+/** In the plane. */
+export function planeGasSpeed(rivals: readonly Engine[], quick: boolean): Table {
+  return {
+    id: 'plane-gas-speed',
+    title: `Elastic gas of discs in a square, packing ${PACKING}: steps of 1/60 s per CPU second, and energy after 10 s over that before`,
+    note: NOTE,
+    pace: paceOf(PLANE_CASES),
+    code: CODE,
+    lines: linesOf(PLANE_CASES, 2, rivals, quick),
+  };
+}
+
+const CODE = 'bench/speed/gas.ts';
+
+const paceOf = (cases: readonly GasCase[]): Pace => ({
+  one: 'ours',
+  columns: cases.map(({ name }) => `${name}, steps/s`),
+  isMoreQuicker: true,
+});
+
+function linesOf(
+  cases: readonly GasCase[],
+  dimension: 2 | 3,
+  rivals: readonly Engine[],
+  quick: boolean,
+): Table['lines'] {
   const lines: Record<string, Record<string, Cell>> = {};
-  for (const { name, count, halfLength } of CASES) {
+  for (const { name, count, halfLength } of cases) {
     const scene = evenGas({
-      dimension: 3,
+      dimension,
       count,
       packing: PACKING,
       radius: RADIUS,
@@ -163,16 +207,5 @@ export function gasSpeed(rivals: readonly Engine[], quick: boolean): Table {
     }
     for (const { end } of Object.values(contestants)) end();
   }
-  return {
-    id: 'gas-speed',
-    title: `Elastic gas in a box, packing ${PACKING}: steps of 1/60 s per CPU second, and energy after 10 s over that before`,
-    note: 'Ours goes from event to event. A dash: 10 s were not reached in the time of the row.',
-    pace: {
-      one: 'ours',
-      columns: CASES.map(({ name }) => `${name}, steps/s`),
-      isMoreQuicker: true,
-    },
-    code: 'bench/speed/gas.ts',
-    lines,
-  };
+  return lines;
 }

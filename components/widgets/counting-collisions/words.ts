@@ -59,7 +59,7 @@ export function describe({ run, values }: CountMoment): string {
   const first = isSteps
     ? `The loop with fixed steps counts ${grouped(steps.hits)} hits where there are ${hits}. `
     : '';
-  return `${first}A is ${ratioInWords(run)} times as heavy as B: there are ${hits} hits, ${root} times the root of that ratio.${late} On the circle of equal energy every two hits turn the velocities by ${formatQuantity((360 * run.theta) / Math.PI, '°')}. ${loop}${wrong}`;
+  return `${first}A is ${ratio === 1 ? '' : `${ratioInWords(run)} times `}as heavy as B: there are ${hits} hits, ${root} times the root of that ratio.${late} On the circle of equal energy every two hits turn the velocities by ${formatQuantity((360 * run.theta) / Math.PI, '°')}. ${loop}${wrong}`;
 }
 
 export function receipts(run: CountRun): readonly ReceiptTable[] {

@@ -82,7 +82,7 @@ export function draw({ run }: SkdMoment): Picture {
     {
       kind: 'text',
       at: [FRAME[0], FRAME[1]],
-      offset: [8, -10],
+      offset: [8, -34], // above the scale
       text:
         found.distance > nearest.distance
           ? `found at ${formatQuantity(found.distance, 'm')}; nearest ${formatQuantity(nearest.distance, 'm')}`
