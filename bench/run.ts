@@ -5,7 +5,8 @@
  * arguments choose rows by their id.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
-import { benchSchema } from '../src/data/bench-schema.ts';
+import { benchSchema, pathsSchema } from '../src/data/bench-schema.ts';
+import { curvesOf, RATES } from './curves.ts';
 import { cannon } from './engines/cannon.ts';
 import { core } from './engines/core.ts';
 import { havok } from './engines/havok.ts';
@@ -15,6 +16,7 @@ import { physx } from './engines/physx.ts';
 import { planck } from './engines/planck.ts';
 import { rapier } from './engines/rapier.ts';
 import { commit, load, machine } from './machine.ts';
+import { pictureOf } from './paths.ts';
 import { printed, type Table } from './report.ts';
 import { coreDimension } from './rows/row.ts';
 import { accuracyRows, WHOLE } from './rows/rows.ts';
@@ -36,6 +38,9 @@ const version = (
 const spaceRivals = [cannon(), await rapier(), await jolt(), await physx(), await havok()];
 const planeRivals = [planck(), matter()];
 const rivals = [...spaceRivals, ...planeRivals];
+/** For the curves: each row is played six times with ever more steps, and again to time it. */
+const SHORT = { pairs: 8, minute: 5 };
+
 const accuracy = accuracyRows(quick ? { pairs: 4, minute: 12 } : WHOLE);
 
 /** Who is asked: the core first. */
@@ -90,9 +95,18 @@ if (quick || chosen.length > 0) {
     ),
     rows: Object.fromEntries([...Object.values(tables), verdicts].map(({ id, ...table }) => [id, table])),
     runs: Object.fromEntries(accuracy.map((row) => [row.id, rowName(row)])),
+    curves: {
+      rates: RATES,
+      extent: SHORT,
+      rows: Object.fromEntries(accuracyRows(SHORT).map((row) => [row.id, curvesOf(row, askedBy(row))])),
+    },
   };
+  const paths = Object.fromEntries(accuracy.map((row) => [row.id, pictureOf(row, askedBy(row))]));
   const text = JSON.stringify(results, (_, value) => (Number.isNaN(value) ? null : value), 2);
   benchSchema.parse(JSON.parse(text));
+  pathsSchema.parse(paths);
   writeFileSync(new URL('results.json', import.meta.url), `${text}\n`);
-  console.log('\nbench/results.json is written.');
+  const lines = Object.entries(paths).map(([id, picture]) => `  "${id}": ${JSON.stringify(picture)}`);
+  writeFileSync(new URL('paths.json', import.meta.url), `{\n${lines.join(',\n')}\n}\n`);
+  console.log('\nbench/results.json and bench/paths.json are written.');
 }

@@ -66,6 +66,8 @@ export interface Engine {
   readonly version: string;
   readonly dimension: 2 | 3;
   readonly numbers: 'float32' | 'float64';
+  /** The file that calls it, from the root of the repository. */
+  readonly code: string;
   readonly settings: Settings;
   /** What it does not have, of what the rows ask for; '' if it has everything. */
   readonly lacks: string;

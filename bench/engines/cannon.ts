@@ -24,6 +24,7 @@ export function cannon(): Engine {
     version: versionOf('cannon-es'),
     dimension: 3,
     numbers: 'float64',
+    code: 'bench/engines/cannon.ts',
     settings: SET,
     lacks:
       'continuous detection; the gyroscopic term; capsules (put together here of a cylinder and two spheres)',

@@ -19,6 +19,7 @@ export function core(dimension: 2 | 3, version: string): Engine {
     version,
     dimension,
     numbers: 'float64',
+    code: 'bench/engines/core.ts',
     settings: SET,
     lacks: 'friction; more than two bodies with lasting contacts',
     start: (scene) => start(scene, dimension),

@@ -38,6 +38,7 @@ export async function havok(): Promise<Engine> {
     version: versionOf('@babylonjs/havok'),
     dimension: 3,
     numbers: 'float32',
+    code: 'bench/engines/havok.ts',
     settings: SET,
     lacks: 'the gyroscopic term; iterations and thresholds cannot be set in this binding',
     start: (scene) => start(H, scene),

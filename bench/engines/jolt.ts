@@ -48,6 +48,7 @@ export async function jolt(): Promise<Engine> {
     version: versionOf('jolt-physics'),
     dimension: 3,
     numbers: 'float32',
+    code: 'bench/engines/jolt.ts',
     settings: SET,
     lacks: '',
     start: (scene) => start(module, scene),

@@ -27,6 +27,7 @@ export function matter(): Engine {
     version: versionOf('matter-js'),
     dimension: 2,
     numbers: 'float64',
+    code: 'bench/engines/matter.ts',
     settings: SET,
     lacks: 'continuous detection; round discs (they are polygons)',
     start,

@@ -43,6 +43,7 @@ interface Workshop {
   readonly P: PhysXModule;
   readonly physics: Physics;
   readonly tolerances: InstanceType<PhysXModule['PxTolerancesScale']>;
+  readonly dispatcher: ReturnType<PhysXModule['DefaultCpuDispatcherCreate']>;
 }
 
 const WASM = new URL('../node_modules/physx-js-webidl/physx-js-webidl.wasm', import.meta.url);
@@ -67,21 +68,29 @@ export async function physx(): Promise<Engine> {
   const foundation = P.CreateFoundation(P.PHYSICS_VERSION, allocator, new P.PxDefaultErrorCallback());
   const tolerances = new P.PxTolerancesScale();
   const physics = P.CreatePhysics(P.PHYSICS_VERSION, foundation, tolerances);
+  const dispatcher = P.DefaultCpuDispatcherCreate(0);
   return {
     name: 'physx',
     version: versionOf('physx-js-webidl'),
     dimension: 3,
     numbers: 'float32',
+    code: 'bench/engines/physx.ts',
     settings: SET,
     lacks: '',
-    start: (scene) => start({ P, physics, tolerances }, scene),
+    start: (scene) => start({ P, physics, tolerances, dispatcher }, scene),
   };
 }
 
-function start({ P, physics, tolerances }: Workshop, scene: Scene): Simulation {
-  const description = new P.PxSceneDesc(tolerances);
-  description.gravity = new P.PxVec3(0, -scene.gravity, 0);
-  description.cpuDispatcher = P.DefaultCpuDispatcherCreate(0);
+function start({ P, physics, tolerances, dispatcher }: Workshop, scene: Scene): Simulation {
+  const spare: object[] = [];
+  /** Notes what lies in the engine's memory, to be given back at the end. */
+  const kept = <T extends object>(thing: T): T => {
+    spare.push(thing);
+    return thing;
+  };
+  const description = kept(new P.PxSceneDesc(tolerances));
+  description.gravity = kept(new P.PxVec3(0, -scene.gravity, 0));
+  description.cpuDispatcher = dispatcher;
   description.filterShader = P.DefaultFilterShader();
   description.solverType = P.PxSolverTypeEnum[SET.solverType.value];
   if (SET.eENABLE_CCD.value) description.flags.raise(P.PxSceneFlagEnum.eENABLE_CCD);
@@ -89,31 +98,40 @@ function start({ P, physics, tolerances }: Workshop, scene: Scene): Simulation {
   description.bounceThresholdVelocity = scene.restitution === 1 ? slow.value : slow.usual;
   const world = physics.createScene(description);
   const material = physics.createMaterial(SET.friction.value, SET.friction.value, scene.restitution);
-  const flags = new P.PxShapeFlags(
-    P.PxShapeFlagEnum.eSIMULATION_SHAPE | P.PxShapeFlagEnum.eSCENE_QUERY_SHAPE,
+  const flags = kept(
+    new P.PxShapeFlags(P.PxShapeFlagEnum.eSIMULATION_SHAPE | P.PxShapeFlagEnum.eSCENE_QUERY_SHAPE),
   );
-  const filter = new P.PxFilterData(
-    1,
-    1,
-    SET.eENABLE_CCD.value ? P.PxPairFlagEnum.eDETECT_CCD_CONTACT : 0,
-    0,
-  );
+  const asked = SET.eENABLE_CCD.value ? P.PxPairFlagEnum.eDETECT_CCD_CONTACT : 0;
+  const filter = kept(new P.PxFilterData(1, 1, asked, 0));
 
   const bodies = scene.bodies.map((given) => {
     const [w, x, y, z] = given.orientation;
-    const pose = new P.PxTransform(new P.PxVec3(...given.position), new P.PxQuat(x, y, z, w));
-    const shape = physics.createShape(geometryOf(P, given.shape), material, true, flags);
+    const place = (at: BenchBody['position'], ...turn: [number, number, number, number]) =>
+      kept(new P.PxTransform(kept(new P.PxVec3(...at)), kept(new P.PxQuat(...turn))));
+    const pose = place(given.position, x, y, z, w);
+    const shape = physics.createShape(kept(geometryOf(P, given.shape)), material, true, flags);
     shape.setSimulationFilterData(filter);
     shape.setContactOffset(SET.setContactOffset.value);
     if (given.shape.kind === 'capsule') {
       // Its capsules lie along x.
       const half = Math.SQRT1_2;
-      shape.setLocalPose(new P.PxTransform(new P.PxVec3(0, 0, 0), new P.PxQuat(0, 0, half, half)));
+      shape.setLocalPose(place([0, 0, 0], 0, 0, half, half));
     }
     const fixed = given.mass === 'fixed';
     const actor = fixed ? physics.createRigidStatic(pose) : physics.createRigidDynamic(pose);
     actor.attachShape(shape);
-    if (!fixed) setMoving(P, actor as ReturnType<Physics['createRigidDynamic']>, given);
+    shape.release(); // the body holds it
+    if (given.mass !== 'fixed') {
+      const vectors = [given.inertia, given.velocity, given.angularVelocity].map((v) =>
+        kept(new P.PxVec3(...v)),
+      );
+      setMoving(
+        P,
+        actor as ReturnType<Physics['createRigidDynamic']>,
+        given.mass,
+        vectors as unknown as Moving,
+      );
+    }
     world.addActor(actor);
     return actor as ReturnType<Physics['createRigidDynamic']>;
   });
@@ -128,20 +146,37 @@ function start({ P, physics, tolerances }: Workshop, scene: Scene): Simulation {
       const { p, q } = body.getGlobalPose();
       const position = [p.x, p.y, p.z] as const;
       const orientation = [q.w, q.x, q.y, q.z] as const;
+      if (scene.bodies[index]?.mass === 'fixed') {
+        return { position, orientation, velocity: [0, 0, 0], angularVelocity: [0, 0, 0] };
+      }
       const v = body.getLinearVelocity();
       const velocity = [v.x, v.y, v.z] as const;
       const w = body.getAngularVelocity();
       return { position, orientation, velocity, angularVelocity: [w.x, w.y, w.z] as const };
     },
-    end: () => world.release(),
+    end: () => {
+      for (const body of bodies) body.release();
+      world.release();
+      material.release();
+      for (const thing of spare) P.destroy(thing);
+    },
   };
 }
 
-function setMoving(P: PhysXModule, body: ReturnType<Physics['createRigidDynamic']>, given: BenchBody): void {
-  body.setMass(given.mass as number);
-  body.setMassSpaceInertiaTensor(new P.PxVec3(...given.inertia));
-  body.setLinearVelocity(new P.PxVec3(...given.velocity));
-  body.setAngularVelocity(new P.PxVec3(...given.angularVelocity));
+type Vector = InstanceType<PhysXModule['PxVec3']>;
+/** Moments of inertia, velocity, angular velocity. */
+type Moving = readonly [Vector, Vector, Vector];
+
+function setMoving(
+  P: PhysXModule,
+  body: ReturnType<Physics['createRigidDynamic']>,
+  mass: number,
+  [inertia, velocity, angularVelocity]: Moving,
+): void {
+  body.setMass(mass);
+  body.setMassSpaceInertiaTensor(inertia);
+  body.setLinearVelocity(velocity);
+  body.setAngularVelocity(angularVelocity);
   body.setLinearDamping(SET.setLinearDamping.value);
   body.setAngularDamping(SET.setAngularDamping.value);
   body.setMaxLinearVelocity(SET.setMaxLinearVelocity.value);

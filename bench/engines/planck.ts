@@ -33,6 +33,7 @@ export function planck(): Engine {
     version: versionOf('planck'),
     dimension: 2,
     numbers: 'float64',
+    code: 'bench/engines/planck.ts',
     settings: SET,
     lacks: '',
     start,

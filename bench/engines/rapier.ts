@@ -21,7 +21,16 @@ const SET = {
 export async function rapier(): Promise<Engine> {
   await RAPIER.init();
   const version = versionOf('@dimforge/rapier3d-compat');
-  return { name: 'rapier3d', version, dimension: 3, numbers: 'float32', settings: SET, lacks: '', start };
+  return {
+    name: 'rapier3d',
+    version,
+    dimension: 3,
+    numbers: 'float32',
+    code: 'bench/engines/rapier.ts',
+    settings: SET,
+    lacks: '',
+    start,
+  };
 }
 
 function start(scene: Scene): Simulation {

@@ -4,6 +4,7 @@ import type { Cell } from '../report.ts';
 import {
   type BenchBody,
   bodyOf,
+  DT,
   type Engine,
   FLOOR,
   GRAVITY,
@@ -12,7 +13,7 @@ import {
   type Reading,
   type Scene,
 } from '../scene.ts';
-import type { AccuracyRow } from './row.ts';
+import type { AccuracyRow, View } from './row.ts';
 
 const RADIUS = 0.125; // exact in single precision, so that a drop of 1 m is one
 
@@ -37,6 +38,52 @@ function clearance({ shape }: BenchBody, { position, orientation }: Reading): nu
 }
 
 const CODE = 'bench/rows/falling.ts';
+
+const heightView = (
+  scene: Scene,
+  span: readonly [number, number],
+  truth: (t: number) => number,
+): Omit<View, 'title'> => ({
+  scene,
+  axes: ['time, s', 'height, m'],
+  span,
+  points: ([ball], t) => [[t, (ball?.position[1] ?? Number.NaN) - RADIUS]],
+  truth: (t) => [[t, truth(t)]],
+  box: [span[0], -0.08, span[1], 1.25],
+});
+
+/** The last bounces of a ball that loses nothing, in s. */
+function cornersOf(duration: number): readonly number[] {
+  const fall = Math.sqrt(2 / GRAVITY);
+  const bounces = Array.from({ length: Math.ceil(duration / fall) }, (_, i) => (2 * i + 1) * fall);
+  return bounces.filter((t) => t > duration - 3 && t < duration);
+}
+
+/** Height of Zeno's ball, C = ½ from 1 m, at time t, in m. */
+function zenoHeight(t: number): number {
+  let [from, speed] = [Math.sqrt(2 / GRAVITY), Math.sqrt(2 * GRAVITY)];
+  if (t < from) return 1 - 0.5 * GRAVITY * t * t;
+  for (let i = 0; i < 60; i++) {
+    speed *= 0.5;
+    const lasts = (2 * speed) / GRAVITY;
+    if (t < from + lasts) return (t - from) * (speed - 0.5 * GRAVITY * (t - from));
+    from += lasts;
+  }
+  return 0;
+}
+
+function restingView(duration: number): View {
+  const box = RESTING['box'] as BenchBody;
+  return {
+    scene: lying(box, duration, DT),
+    title: 'The gap below the box, in mm, over time.',
+    axes: ['time, s', 'gap, mm'],
+    span: [0, duration],
+    points: ([reading], t) => [[t, 1000 * clearance(box, reading as Reading)]],
+    truth: (t) => [[t, 0]],
+    box: [0, -6, duration, 18],
+  };
+}
 
 /** Height of the true ball above the floor at time t, in m: from bounce to bounce a parabola. */
 function trueHeight(t: number): number {
@@ -70,6 +117,12 @@ export function bouncingBall(duration: number): AccuracyRow {
   return {
     id: 'bouncing-ball',
     dimension: 'both',
+    curve: { columns: ['error of the apex'], axis: 'error of the last apex, m' },
+    view: () => ({
+      ...heightView(dropped(1, duration, DT), [duration - 3, duration], trueHeight),
+      title: 'Height over time, in the last three seconds.',
+      corners: cornersOf(duration),
+    }),
     code: CODE,
     scenes: (dt) => [dropped(1, duration, dt)],
     table: (engines, dt) => ({
@@ -142,6 +195,8 @@ export function resting(duration: number): AccuracyRow {
   return {
     id: 'resting',
     dimension: 'both',
+    curve: { columns: ['sinks at most, mm', 'floats at most, mm'], axis: 'sinks or floats at most, mm' },
+    view: () => restingView(duration),
     code: CODE,
     scenes: (dt) => Object.values(RESTING).map((body) => lying(body, duration, dt)),
     table: (engines, dt) => ({
@@ -191,6 +246,11 @@ export function zenosBall(): AccuracyRow {
   return {
     id: 'zenos-ball',
     dimension: 'both',
+    curve: { columns: ['error, %'], axis: 'error of the time until rest, %' },
+    view: () => ({
+      ...heightView(dropped(0.5, 5, DT), [0, 1.9], zenoHeight),
+      title: 'Height over time.',
+    }),
     code: CODE,
     scenes: (dt) => [dropped(0.5, 5, dt)],
     table: (engines, dt) => ({

@@ -4,7 +4,7 @@ import { flight, spinOf } from '../reference/free-motion.ts';
 import { minus, norm, turnBack } from '../reference/vectors.ts';
 import type { Cell } from '../report.ts';
 import { bodyOf, DT, type Engine, play, type Reading, type Scene } from '../scene.ts';
-import type { AccuracyRow } from './row.ts';
+import type { AccuracyRow, View } from './row.ts';
 
 function sceneFor(duration: number, dt: number): Scene {
   const top = bodyOf({
@@ -57,12 +57,31 @@ function lineOf(engine: Engine, scene: Scene): Record<string, Cell> {
   return { 'drift of b': spinDrift, 'energy drift': energyDrift, flips: flips.count() };
 }
 
+function view(duration: number): View {
+  const scene = sceneFor(duration, DT);
+  const top = scene.bodies[0] as Scene['bodies'][number];
+  const truth = flight(top, top, 0);
+  const spin = ({ orientation, angularVelocity }: Reading): number =>
+    turnBack(orientation, angularVelocity)[1];
+  return {
+    scene,
+    title: 'Turning about the middle axis, over time: each change of sign is a flip.',
+    axes: ['time, s', 'about the middle axis, rad/s'],
+    span: [0, duration],
+    points: ([reading], t) => [[t, spin(reading as Reading)]],
+    truth: (t) => [[t, spin(truth.at(t))]],
+    box: [0, -6, duration, 6],
+  };
+}
+
 /** The row. */
 export function freeTop(duration: number): AccuracyRow {
   let right: number | undefined;
   return {
     id: 'free-top',
     dimension: 3,
+    curve: { columns: ['drift of b'], axis: 'drift of the angular momentum' },
+    view: () => view(duration),
     code: CODE,
     scenes: (dt) => [sceneFor(duration, dt)],
     table: (engines, dt) => {

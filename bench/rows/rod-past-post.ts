@@ -4,6 +4,7 @@ import { minus, norm } from '../reference/vectors.ts';
 import type { Cell } from '../report.ts';
 import { aboutZ, bodyOf, DT, type Engine, play, type Reading, type Scene } from '../scene.ts';
 import { largest, median } from '../statistics.ts';
+import { planeView } from './hit-views.ts';
 import { type Hit, velocityError } from './hits.ts';
 import type { AccuracyRow } from './row.ts';
 
@@ -61,6 +62,8 @@ export function rodPastPost(): AccuracyRow {
   return {
     id: 'rod-past-post',
     dimension: 'both',
+    curve: { columns: ['of all, median'], axis: 'median error of the velocity of all eight' },
+    view: () => ({ ...planeView(hitsAt(DT)[0] as Hit), box: [-1.6, -1.7, 1.9, 1.3] }),
     code: CODE,
     scenes: (dt) => hitsAt(dt).map(({ scene }) => scene),
     table: (engines, dt) => {

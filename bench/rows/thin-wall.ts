@@ -1,7 +1,7 @@
 /** A ball against a wall of 1 mm at 10, 100 and 1,000 m/s: is the contact found, and when is it said to be? */
 import type { Cell } from '../report.ts';
 import { bodyOf, type Engine, play, type Scene } from '../scene.ts';
-import type { AccuracyRow } from './row.ts';
+import type { AccuracyRow, View } from './row.ts';
 
 const SPEEDS = [10, 100, 1000] as const;
 const RADIUS = Math.fround(0.05);
@@ -42,11 +42,34 @@ function lateness(engine: Engine, speed: number, dt: number): Cell {
 
 const CODE = 'bench/rows/thin-wall.ts';
 
+function view(): View {
+  const [speed, dt] = [100, 1 / 60];
+  const place = (t: number): number => -(RADIUS + HALF_WALL) - speed * Math.abs(t - FLIGHT);
+  return {
+    scene: sceneAt(speed, dt),
+    title: 'At 100 m/s: where the ball is, in m from the wall, over time.',
+    axes: ['time, s', 'place, m'],
+    span: [0.07, 0.17],
+    points: ([ball], t) => [[t, ball?.position[0] ?? Number.NaN]],
+    truth: (t) => [[t, place(t)]],
+    corners: [FLIGHT],
+    still: [
+      [
+        [0, 0],
+        [1, 0],
+      ],
+    ],
+    box: [0.07, -4, 0.17, 4],
+  };
+}
+
 /** The row. */
 export function thinWall(): AccuracyRow {
   return {
     id: 'thin-wall',
     dimension: 'both',
+    curve: { columns: ['100 m/s'], axis: 'error of the time of contact at 100 m/s, ms' },
+    view,
     code: CODE,
     scenes: (dt) => SPEEDS.map((speed) => sceneAt(speed, dt)),
     table: (engines, dt) => ({

@@ -13,6 +13,7 @@ import {
   type Vec3,
 } from '../scene.ts';
 import { largest, median } from '../statistics.ts';
+import { lineView, planeView } from './hit-views.ts';
 import { type Hit, type HitErrors, hitErrors } from './hits.ts';
 import type { AccuracyRow } from './row.ts';
 
@@ -124,6 +125,7 @@ const column = (errors: readonly HitErrors[], key: keyof HitErrors): readonly nu
 
 const CODE = 'bench/rows/two-bodies.ts';
 const AXIS = 'error of the velocity after the hit, over the speed of approach';
+const CURVE = { columns: ['velocity, median'], axis: 'median error of the velocity after the hit' };
 const VELOCITY = [
   { column: 'velocity, median', name: 'median' },
   { column: 'velocity, max', name: 'largest' },
@@ -135,6 +137,8 @@ export function headOn(count: number): AccuracyRow {
   return {
     id: 'head-on',
     dimension: 'both',
+    curve: CURVE,
+    view: () => lineView(hits()[0] as Hit),
     code: CODE,
     scenes: (dt) => scenesOf(hits(), dt),
     table: (engines, dt) => {
@@ -164,6 +168,8 @@ export function boxHit(count: number, dimension: 2 | 3): AccuracyRow {
   return {
     id,
     dimension,
+    curve: CURVE,
+    view: () => planeView(hits()[0] as Hit),
     code: CODE,
     scenes: (dt) => scenesOf(hits(), dt),
     table: (engines, dt) => {
@@ -199,6 +205,8 @@ export function crossingCapsules(count: number): AccuracyRow {
   return {
     id: 'crossing-capsules',
     dimension: 3,
+    curve: CURVE,
+    view: () => planeView(hits()[0] as Hit),
     code: CODE,
     scenes: (dt) => scenesOf(hits(), dt),
     table: (engines, dt) => {

@@ -17,6 +17,7 @@ const engine = z.strictObject({
   version: word,
   dimension: z.union([z.literal(2), z.literal(3)]),
   numbers: z.enum(['float32', 'float64']),
+  code: word,
   settings: z.record(word, setting),
   lacks: z.string(),
 });
@@ -38,6 +39,29 @@ const table = z.strictObject({
   lines: z.record(word, z.record(word, cell)),
 });
 
+const curves = z.strictObject({
+  axis: word,
+  errors: z.record(word, z.array(cell)),
+  costs: z.record(word, z.array(z.number().positive())),
+});
+
+/** A line as x, y, x, y … */
+const line = z.array(z.number()).refine((xs) => xs.length % 2 === 0, 'a line has as many x as y');
+const paths = z.strictObject({ lines: z.array(line), outlines: z.array(line) });
+
+/** The shape of `bench/paths.json`: for each row of accuracy what its picture shows. */
+export const pathsSchema = z.record(
+  word,
+  z.strictObject({
+    title: word,
+    axes: z.array(word),
+    box: z.array(z.number()).length(4),
+    still: z.array(line),
+    truth: paths,
+    engines: z.record(word, paths),
+  }),
+);
+
 export const benchSchema = z
   .strictObject({
     date: z.iso.date(),
@@ -53,6 +77,11 @@ export const benchSchema = z
     engines: z.record(word, engine),
     rows: z.record(word, table),
     runs: z.record(word, z.string().regex(/^[0-9a-f]{8}$/)),
+    curves: z.strictObject({
+      rates: z.array(count).min(2),
+      extent: z.strictObject({ pairs: count, minute: z.number().positive() }),
+      rows: z.record(word, curves),
+    }),
   })
   .superRefine(({ rows }, context) => {
     for (const [id, { lines, marks = [], pace }] of Object.entries(rows)) {
@@ -77,6 +106,8 @@ export const benchSchema = z
     }
   });
 
+export type Paths = z.output<typeof pathsSchema>;
+export type Curves = z.output<typeof curves>;
 export type Bench = z.output<typeof benchSchema>;
 export type BenchTable = Bench['rows'][string];
 export type BenchEngine = Bench['engines'][string];
