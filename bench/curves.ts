@@ -14,9 +14,9 @@ const TURNS = 3;
 export interface Curves {
   readonly axis: string;
   /** For each engine, at each rate. */
-  readonly errors: Readonly<Record<string, readonly Cell[]>>;
+  readonly errors: Record<string, Cell[]>;
   /** CPU time for a second of the scenes, in µs. */
-  readonly costs: Readonly<Record<string, readonly number[]>>;
+  readonly costs: Record<string, number[]>;
 }
 
 const cpu = (): number => {

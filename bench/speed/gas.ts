@@ -196,7 +196,7 @@ function linesOf(
       ['ours', ours(scene)] as const,
       ...rivals.map((engine) => [engine.name, theirs(engine, given)] as const),
     ]);
-    const { paces, left } = measure(contestants, quick ? 4 : 9, quick ? 0.15 : 0.5);
+    const { paces, left } = measure(contestants, quick ? 4 : 6, quick ? 0.15 : 0.3);
     for (const [engine, list] of Object.entries(paces)) {
       const kept = left[engine];
       lines[engine] = {

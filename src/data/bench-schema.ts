@@ -36,12 +36,14 @@ const table = z.strictObject({
     })
     .optional(),
   code: word.optional(),
+  measured: z.strictObject({ date: z.iso.date(), commit: z.string(), load: z.number() }),
   lines: z.record(word, z.record(word, cell)),
 });
 
 const curves = z.strictObject({
   axis: word,
   errors: z.record(word, z.array(cell)),
+  /** CPU time for a second of the scene, in µs. */
   costs: z.record(word, z.array(z.number().positive())),
 });
 
@@ -71,7 +73,6 @@ export const benchSchema = z
       cpu: word,
       cores: count,
       system: word,
-      load: z.tuple([z.number(), z.number()]),
     }),
     step: z.number().positive(),
     engines: z.record(word, engine),
