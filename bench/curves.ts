@@ -8,7 +8,7 @@ import { median } from './statistics.ts';
 export const RATES = [30, 60, 120, 240, 480, 960] as const;
 
 /** A pass takes at least so much CPU time, in s. */
-const TURN = 0.004;
+const TURN = 0.003;
 const TURNS = 3;
 
 export interface Curves {

@@ -39,7 +39,7 @@ const spaceRivals = [cannon(), await rapier(), await jolt(), await physx(), awai
 const planeRivals = [planck(), matter()];
 const rivals = [...spaceRivals, ...planeRivals];
 /** For the curves: each row is played six times with ever more steps, and again to time it. */
-const SHORT = { pairs: 8, minute: 5 };
+const SHORT = { pairs: 4, minute: 2 };
 
 const accuracy = accuracyRows(quick ? { pairs: 4, minute: 12 } : WHOLE);
 
