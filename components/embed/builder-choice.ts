@@ -1,5 +1,4 @@
 /** What stands in the form of the embed builder and in its address, as data. */
-import { overlaid, queryInFragment } from '#kit/figure/asked.ts';
 import { defaultsOf, isChoice, isRecord, type Param, type Params, type Values } from '#params/params.ts';
 import { differing } from '#params/query.ts';
 import { readValues } from '#params/read.ts';
@@ -166,7 +165,8 @@ export function readAddress(
   search: string,
   hash = '',
 ): { readonly values: Values; readonly ticks: Ticks; readonly t?: number } {
-  const query = new URLSearchParams(overlaid(search.slice(0, 4000), queryInFragment(hash)));
+  const query = new URLSearchParams(search.slice(0, 4000));
+  for (const [key, text] of new URLSearchParams(hash.slice(1, 20_000))) query.set(key, text);
   const known = [...query].filter(([key]) => Object.hasOwn(params, key));
   const { values } = readValues(params, known, defaultsOf(params));
   const chart = charts.find((id) => query.get('views')?.split(',').includes(`chart:${id}`)) ?? '';
