@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { lambdaChecks, motionChecks, speedChecks } from './bodies.ts';
 import { impulseChecks } from './impulse.ts';
 import { instantChecks, searchChecks } from './instant.ts';
 import { restingChecks } from './resting.ts';
@@ -43,4 +44,20 @@ it('shares of a push: three quarters for the lighter, all of it beside a wall, n
     // The widget says the same: after 2.5 ms of rest a fall of 1 mm from rest takes √(2/9.81·10⁻³) s.
     '5 pushes, the first at 0, 16.78, 25.19, 32.23 ms; then a collision at 44.43 ms, with v_rel = −0.3132',
   ]);
+});
+
+it('free motion keeps b to the last bit, however few the steps (K8)', () => {
+  for (const { gives } of motionChecks()) expect(gives).toContain('b = (0.1, 6, 0), Q = (');
+});
+
+it('speeds on paper: 5; 2·3; 5 + 6 (K-lemma)', () => {
+  expect(speedChecks().map(({ gives }) => gives)).toEqual(['v_max = 5', 'v_max = 6', 'v_max = 11']);
+});
+
+it('the elastic jump on paper: K = 1.5 + 1.979 − 1 turned by 45°; half of it for a normal twice as long (H-λ, H-jump)', () => {
+  // 2·3/(1 + 0.5 + 1/6 + 1.5625 − 0.75).
+  const [unit, long] = lambdaChecks().map(({ gives }) => gives);
+  expect(unit).toContain('λ* = 2.42;');
+  expect(long).toContain('λ* = 1.21;');
+  expect(long?.slice(long.indexOf(';'))).toBe(unit?.slice(unit.indexOf(';')));
 });
