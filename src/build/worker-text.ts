@@ -1,13 +1,15 @@
 /**
- * The text of a worker, for pages that start it from a blob: `import text from 'virtual:gas-worker'`. One classic script
+ * The texts of workers, for pages that start them from a blob: `import text from 'virtual:gas-worker'`. One classic script
  * with all that it imports, as a string in the bundle, so that nothing is ever fetched.
  */
 import { fileURLToPath } from 'node:url';
 import { type Plugin, rolldown } from 'rolldown';
-import { exactRegex } from 'rolldown/filter';
 
-const ID = 'virtual:gas-worker';
-const RESOLVED = `\0${ID}`;
+/** Their scripts by the names under which they are imported. */
+const WORKERS: Readonly<Record<string, string>> = {
+  'virtual:gas-worker': 'components/widgets/common/gas-worker.ts',
+  'virtual:accuracy-worker': 'src/pages/_accuracy/here-worker.ts',
+};
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /** One classic script out of a module and all that it imports. */
@@ -28,10 +30,16 @@ export function gasWorkerText(): Promise<string> {
 export function workerText(): Plugin {
   return {
     name: 'worker-text',
-    resolveId: { filter: { id: exactRegex(ID) }, handler: () => RESOLVED },
+    resolveId: {
+      filter: { id: /^virtual:\w+-worker$/ },
+      handler: (id) => (id in WORKERS ? `\0${id}` : null),
+    },
     load: {
-      filter: { id: exactRegex(RESOLVED) },
-      handler: async () => `export default ${JSON.stringify(await gasWorkerText())};`,
+      filter: { id: /^\0virtual:\w+-worker$/ },
+      handler: async (id) => {
+        const entry = WORKERS[id.slice(1)];
+        return entry === undefined ? null : `export default ${JSON.stringify(await classicScript(entry))};`;
+      },
     },
   };
 }
