@@ -62,11 +62,12 @@ function trueLines({ span: [from, to], truth, corners = [] }: View): readonly (r
   return turned([...even, ...corners].sort((a, b) => a - b).map(truth));
 }
 
-function boxAround(points: readonly Point[]): Box {
+function boxAround(points: readonly Point[], isOverTime: boolean): Box {
   const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
   const [left, right, low, high] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
-  const margin = 0.08 * Math.max(right - left, high - low);
-  return [left - margin, low - margin, right + margin, high + margin].map((x) =>
+  const margin = 0.08 * (isOverTime ? high - low : Math.max(right - left, high - low));
+  const across = isOverTime ? 0 : margin;
+  return [left - across, low - margin, right + across, high + margin].map((x) =>
     Number(x.toFixed(3)),
   ) as unknown as Box;
 }
@@ -77,7 +78,7 @@ export function pictureOf(row: AccuracyRow, engines: readonly Engine[]): Picture
   const [from, to] = view.span;
   const truth = trueLines(view);
   const ends = view.trueEnd && view.outlines ? view.outlines(view.trueEnd()) : [];
-  const box: Box = view.box ?? boxAround([...truth.flat(), ...ends.flat()]);
+  const box: Box = view.box ?? boxAround([...truth.flat(), ...ends.flat()], view.axes !== undefined);
   const paths = engines.map((engine) => {
     const frames: (readonly Point[])[] = [];
     let last: readonly Reading[] = [];

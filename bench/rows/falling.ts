@@ -256,7 +256,7 @@ export function zenosBall(): AccuracyRow {
     table: (engines, dt) => ({
       id: 'zenos-ball',
       title: `Zeno’s ball: C = 0.5 from 1 m, at rest after ${ZENO_END.toFixed(4)} s`,
-      note: `At rest: from then on without energy at the end of every step of 1/${Math.round(1 / dt)} s, which is ${((100 * dt) / ZENO_END).toFixed(1)} % of the time; no answer can be told apart more finely. Engines that drop slow bounces, below 1 m/s as they come, are at rest early, on purpose.`,
+      note: `At rest: from then on without energy at the end of every step of 1/${Math.round(1 / dt)} s, which is ${((100 * dt) / ZENO_END).toFixed(1)} % of the time; no answer can be told apart more finely. Engines that drop slow bounces, below 1 or 2 m/s as they come, are at rest early, on purpose.`,
       marks: [{ column: 'error, %', name: 'time until rest' }],
       axis: 'error of the time until rest, %',
       code: CODE,

@@ -55,8 +55,8 @@ function view(): View {
     corners: [FLIGHT],
     still: [
       [
-        [0, 0],
-        [1, 0],
+        [0.07, 0],
+        [0.17, 0],
       ],
     ],
     box: [0.07, -4, 0.17, 4],

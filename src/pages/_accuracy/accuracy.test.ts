@@ -69,8 +69,6 @@ describe('the pictures of the page', () => {
 
   it('draw no dot where there is no number, and say the word', () => {
     const [line] = errorPicture({
-      title: 'a',
-      note: '',
       marks: [{ column: 'x', name: 'x' }],
       axis: 'x',
       lines: { one: { x: 'tunnels' } },
@@ -80,8 +78,6 @@ describe('the pictures of the page', () => {
 
   it('call less than one and a half times a tie, and put what is quicker to the right', () => {
     const [picture] = pacePictures({
-      title: 'a',
-      note: '',
       pace: { one: 'ours', columns: ['ms'], isMoreQuicker: false },
       lines: { ours: { ms: 10 }, near: { ms: 12 }, quick: { ms: 2 }, slow: { ms: 40 } },
     });

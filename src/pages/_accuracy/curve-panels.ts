@@ -5,7 +5,7 @@ import type { Curves } from '../../data/bench-schema.ts';
 import { type LogAxis, logAxis } from './log-axis.ts';
 
 /** Sizes in px. */
-const SIZE = { width: 200, left: 34, right: 8, top: 8, error: 70, between: 16, cost: 44, foot: 15 };
+const SIZE = { width: 200, left: 40, right: 8, top: 12, error: 70, between: 16, cost: 44, foot: 15 };
 
 export type Spot = readonly [number, number];
 

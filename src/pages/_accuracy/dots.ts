@@ -26,7 +26,11 @@ export interface DotPicture {
 }
 
 /** The errors of a table. */
-export function errorPicture({ lines, marks = [], axis = '' }: BenchTable): DotPicture {
+export function errorPicture({
+  lines,
+  marks = [],
+  axis = '',
+}: Pick<BenchTable, 'lines' | 'marks' | 'axis'>): DotPicture {
   const sizeOf = (name: string, column: string): number | undefined => {
     const cell = lines[name]?.[column];
     return typeof cell === 'number' ? Math.abs(cell) : undefined;
@@ -66,7 +70,7 @@ export interface PacePicture {
 }
 
 /** For each compared column of a table of speed: how many times as fast each line is as the one that counts as 1. */
-export function pacePictures({ lines, pace }: BenchTable): readonly PacePicture[] {
+export function pacePictures({ lines, pace }: Pick<BenchTable, 'lines' | 'pace'>): readonly PacePicture[] {
   if (!pace) return [];
   return pace.columns.map((column) => {
     const found = Object.keys(lines).flatMap((name) => {
