@@ -13,7 +13,7 @@ import { box } from '#core/shape/shapes.ts';
 export const THROW = { speed: 12, step: 1 / 60, thickness: 0.02, radius: 0.02 } as const;
 
 /** One throw as the program sees it. */
-export interface Comb {
+interface Comb {
   readonly looks: readonly { readonly x: number; readonly touches: boolean }[];
   /** From the near end of the zone to the first look at or beyond it, in m: s. */
   readonly offset: number;
