@@ -1,6 +1,7 @@
 /**
  * `npm run test:engines`: the widgets in Firefox and WebKit as well as Chromium. Each must wake, answer a key, and show
- * the same name of its run in all three: the same bits everywhere; also from one file on the disk. Outside `npm test`, which needs one browser only.
+ * the same name of its run in all three: the same bits everywhere; also from one file on the disk. Bouts of the duel are
+ * compared as well, from their links. Outside `npm test`, which needs one browser only.
  *
  * On Debian: apt-get install firefox-esr webkit2gtk-driver xvfb xauth
  */
@@ -8,13 +9,22 @@ import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { type BrowserType, chromium, firefox } from '@playwright/test';
+import { boutText, codeOf } from '../src/core/fencing/bout-text.ts';
+import { randomFrom } from '../src/core/math/random.ts';
 import { findBrowser } from './browser.mjs';
 import { withSite } from './with-site.ts';
 
+/** A widget, or a widget in a state of its own. */
 interface Facts {
   readonly id: string;
+  /** What it is called in the lists, if that is not its id. */
+  readonly name?: string;
+  /** Query and fragment of its address. */
+  readonly state?: { readonly query: string; readonly fragment: string };
 }
-/** What one engine says of one widget: the name of its run at the defaults, and after some presses of a key. */
+const nameFor = ({ id, name = id }: Facts): string => name;
+
+/** What one engine says of one widget: the name of its run at first, and after some presses of a key. */
 type Names = Readonly<Record<string, readonly string[]>>;
 
 const FIREFOX = '/usr/bin/firefox-esr';
@@ -22,10 +32,34 @@ const WEBKIT_DRIVER = '/usr/bin/WebKitWebDriver';
 const MINI_BROWSER = '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser';
 const DRIVER_PORT = 4396;
 const PRESSES = 3;
+/** Arrow keys as both drivers want them. A slider at the end of its range goes back. */
+const KEYS = { on: ['ArrowRight', '\uE014'], back: ['ArrowLeft', '\uE012'] } as const;
+const keysFor = (value: string, max: string): readonly [string, string] =>
+  KEYS[Number(value) < Number(max) ? 'on' : 'back'];
 
-const { widgets } = JSON.parse(readFileSync('dist/widgets.json', 'utf8')) as {
+/** So long, in ms, a press may take to show another run: not every parameter makes one. */
+const PATIENCE = 10_000;
+
+/** A minute of somebody who moves at random and lunges now and then, against each opponent. */
+function bouts(): readonly Facts[] {
+  return [1, 2, 3].map((level) => {
+    const random = randomFrom(level);
+    let lunge = 0;
+    const inputs = Array.from({ length: 1200 }, () => {
+      if (--lunge < -30 && random.next() < 0.1) lunge = 10;
+      return codeOf({ x: random.next(), y: random.next(), isLunging: lunge > 0 });
+    });
+    const state = { query: `level=${level}&seed=${10 + level}`, fragment: `inputs=${boutText(inputs)}` };
+    return { id: 'fencing', name: `fencing, level ${level}`, state };
+  });
+}
+
+const { widgets: known } = JSON.parse(readFileSync('dist/widgets.json', 'utf8')) as {
   readonly widgets: readonly Facts[];
 };
+/** Those named on the command line, or all. */
+const wanted = process.argv.slice(2);
+const widgets = [...known, ...bouts()].filter(({ id }) => wanted.length === 0 || wanted.includes(id));
 const sliderOf = (id: string) => `poc-widget[data-widget="${id}"] .control input[type="range"]`;
 const nameOf = (id: string) => `poc-widget[data-widget="${id}"] [data-hash]`;
 
@@ -33,10 +67,12 @@ const nameOf = (id: string) => `poc-widget[data-widget="${id}"] [data-hash]`;
 type Place = (facts: Facts) => string;
 
 /** A widget on its own page: in its chapter it may open with a question, which hides its sliders. */
-const alone = (origin: string, { id }: Facts) => `${origin}embed/${id}/`;
+const alone = (origin: string, { id, state }: Facts) =>
+  `${origin}embed/${id}/${state ? `?${state.query}#${state.fragment}` : ''}`;
 
 /** A widget in one file, as it lies on the disk. */
-const inOneFile: Place = ({ id }) => pathToFileURL(`dist/figures/${id}.html`).href;
+const inOneFile: Place = ({ id, state }) =>
+  pathToFileURL(`dist/figures/${id}.html`).href + (state ? `#${state.query}&${state.fragment}` : '');
 
 async function namesByPlaywright(engine: BrowserType, place: Place, options: object): Promise<Names> {
   const browser = await engine.launch(options);
@@ -44,22 +80,27 @@ async function namesByPlaywright(engine: BrowserType, place: Place, options: obj
   const names: Record<string, readonly string[]> = {};
   for (const facts of widgets) {
     const { id } = facts;
+    await page.goto('about:blank'); // an address that differs in its fragment alone would not be opened anew
     await page.goto(place(facts));
     await page.locator(`poc-widget[data-widget="${id}"][data-state="awake"]`).waitFor();
     const name = page.locator(nameOf(id));
     const first = (await name.textContent()) ?? '';
     const slider = page.locator(sliderOf(id)).first();
+    const [key] = keysFor(await slider.inputValue(), (await slider.getAttribute('max')) ?? '');
     let shown = first;
     for (let i = 0; i < PRESSES; i++) {
-      await slider.press('ArrowRight');
-      await page.waitForFunction(([selector, old]) => document.querySelector(selector)?.textContent !== old, [
-        nameOf(id),
-        shown,
-      ] as const);
+      await slider.press(key);
+      await page
+        .waitForFunction(
+          ([selector, old]) => document.querySelector(selector)?.textContent !== old,
+          [nameOf(id), shown] as const,
+          { timeout: PATIENCE },
+        )
+        .catch(() => {});
       shown = (await name.textContent()) ?? '';
     }
     const value = await slider.inputValue();
-    names[id] = [first, `${value}: ${shown}`];
+    names[nameFor(facts)] = [first, `${value}: ${shown}`];
   }
   await browser.close();
   return names;
@@ -79,11 +120,17 @@ async function call(method: 'POST' | 'DELETE', path: string, body?: object): Pro
 
 /** Asks until the page says yes. */
 async function until<T>(ask: () => Promise<T | null>, what: string): Promise<T> {
-  const end = Date.now() + 30_000;
+  const answer = await within(30_000, ask);
+  if (answer === null) throw new Error(`WebKit: ${what} did not happen within 30 s`);
+  return answer;
+}
+
+/** The same for so many ms at most; null if it never does. */
+async function within<T>(most: number, ask: () => Promise<T | null>): Promise<T | null> {
+  const end = Date.now() + most;
   for (;;) {
-    const answer = await ask();
-    if (answer !== null) return answer;
-    if (Date.now() > end) throw new Error(`WebKit: ${what} did not happen within 30 s`);
+    const answer = await ask().catch(() => null); // a page on its way answers nothing that could be read
+    if (answer !== null || Date.now() > end) return answer;
     await new Promise((next) => setTimeout(next, 50));
   }
 }
@@ -107,8 +154,10 @@ async function namesByWebKit(origin: string): Promise<Names> {
     const run = (script: string, ...args: unknown[]) =>
       call('POST', `${session}/execute/sync`, { script, args });
     const names: Record<string, readonly string[]> = {};
-    for (const { id } of widgets) {
-      await call('POST', `${session}/url`, { url: alone(origin, { id }) });
+    for (const facts of widgets) {
+      const { id } = facts;
+      await call('POST', `${session}/url`, { url: 'about:blank' });
+      await call('POST', `${session}/url`, { url: alone(origin, facts) });
       await run('document.querySelector(arguments[0]).scrollIntoView()', `poc-widget[data-widget="${id}"]`);
       const isAwake = () =>
         run(
@@ -124,14 +173,18 @@ async function namesByWebKit(origin: string): Promise<Names> {
         value: sliderOf(id),
       })) as Record<string, string>;
       const [elementId] = Object.values(element);
+      const fact = (what: string) =>
+        run(`return document.querySelector(arguments[0]).${what}`, sliderOf(id)) as Promise<string>;
+      const [, key] = keysFor(await fact('value'), await fact('max'));
       let second = first;
       for (let i = 0; i < PRESSES; i++) {
         const before = second;
-        await call('POST', `${session}/element/${elementId}/value`, { text: '\uE014' });
-        second = await until(async () => ((await name()) === before ? null : name()), `a change of ${id}`);
+        await call('POST', `${session}/element/${elementId}/value`, { text: key });
+        await within(PATIENCE, async () => ((await name()) === before ? null : true));
+        second = await name();
       }
-      const value = await run('return document.querySelector(arguments[0]).value', sliderOf(id));
-      names[id] = [first, `${value}: ${second}`];
+      const value = await fact('value');
+      names[nameFor(facts)] = [first, `${value}: ${second}`];
     }
     await call('DELETE', session);
     return names;
@@ -168,9 +221,10 @@ await withSite(4395, async (origin) => {
   for (const [engine, ask] of Object.entries(engines)) {
     const names = await ask();
     expected ??= names;
-    for (const { id } of widgets) {
-      const isSame = JSON.stringify(names[id]) === JSON.stringify(expected[id]);
-      console.log(`${isSame ? '✓' : '✗'} ${engine.padEnd(18)} ${id.padEnd(18)} ${names[id]?.join('  ')}`);
+    for (const facts of widgets) {
+      const name = nameFor(facts);
+      const isSame = JSON.stringify(names[name]) === JSON.stringify(expected[name]);
+      console.log(`${isSame ? '✓' : '✗'} ${engine.padEnd(18)} ${name.padEnd(20)} ${names[name]?.join('  ')}`);
       if (isSame) passed++;
       else failed++;
     }

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { type BuilderFacts, choiceOf, ownSettings, readAddress } from './builder-choice.ts';
-import { embedAddress } from './snippets.ts';
+import {
+  type BuilderFacts,
+  choiceOf,
+  controlsOf,
+  factsIn,
+  ownSettings,
+  readAddress,
+} from './builder-choice.ts';
+import { elementCode, embedAddress } from './snippets.ts';
 
 const facts: BuilderFacts = {
   id: 'carts',
@@ -49,6 +56,30 @@ describe('an address of the builder', () => {
     expect(addressAfter('?mass=99&wrong=1&theme=pink&t=soon&controls=nobody&height=9')).toBe(
       `${site}embed/carts/?mass=9&theme=light`,
     );
+  });
+});
+
+describe('what was played', () => {
+  const record = {
+    label: 'Played',
+    help: 'What was played.',
+    default: 'AA',
+    check: () => {
+      throw new Error('only the figure can tell');
+    },
+  };
+  const playable = factsIn(JSON.stringify({ ...facts, params: { ...facts.params, moves: record } }));
+  const end = '?mass=3&theme=light#moves=AB~c_';
+
+  it('comes in the fragment and goes there, also after the facts went through the page as JSON', () => {
+    const { values, ticks } = readAddress(playable, '?mass=3', '#moves=AB~c_');
+    const choice = choiceOf(playable, site, { values, t: 0, run: 'ab' }, ticks, { height: 500 });
+    expect(embedAddress(choice)).toBe(`${site}embed/carts/${end}`);
+    expect(elementCode(choice)).toContain('moves="AB~c_"');
+  });
+  it('has no control to tick', () => {
+    expect(controlsOf(playable.params)).toEqual(['mass', 'restitution']);
+    expect(readAddress(playable, '').ticks.controls).toEqual(['mass', 'restitution']);
   });
 });
 

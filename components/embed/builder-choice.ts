@@ -1,5 +1,5 @@
 /** What stands in the form of the embed builder and in its address, as data. */
-import { defaultsOf, type Params, type Values } from '#params/params.ts';
+import { defaultsOf, isChoice, isRecord, type Param, type Params, type Values } from '#params/params.ts';
 import { differing } from '#params/query.ts';
 import { readValues } from '#params/read.ts';
 import { PLACES, WIDTHS } from './places.ts';
@@ -16,6 +16,21 @@ export interface BuilderFacts {
   /** The parameters that lead. */
   readonly lead: readonly string[];
 }
+
+/** How a record is checked does not go through JSON: the figure itself will do it. */
+const revived = (param: Param): Param =>
+  typeof param.default === 'string' && !isChoice(param) ? { ...param, check: () => {} } : param;
+
+/** The facts as they are printed into the page. */
+export function factsIn(text: string): BuilderFacts {
+  const facts = JSON.parse(text) as BuilderFacts;
+  const params = Object.entries(facts.params).map(([key, param]) => [key, revived(param)] as const);
+  return { ...facts, params: Object.fromEntries(params) };
+}
+
+/** Parameters that have a control: what was played has none. */
+export const controlsOf = (params: Params): readonly string[] =>
+  Object.entries(params).flatMap(([key, param]) => (isRecord(param) ? [] : [key]));
 
 /** What the figure has told: where an instructor has taken it by using it. */
 export interface Told {
@@ -67,7 +82,10 @@ export function choiceOf(
   ticks: Ticks,
   measured: Measured,
 ): EmbedChoice {
-  const controls = unlessAll(ticks.controls, Object.keys(facts.params));
+  const controls = unlessAll(ticks.controls, controlsOf(facts.params));
+  const params = differing(facts.params, told.values);
+  const isPlayed = ([key]: readonly [string, string]): boolean => isRecord(facts.params[key] as Param);
+  const played = params.filter(isPlayed);
   const isOneChart = ticks.chart !== '' && ticks.views.includes('charts');
   const views = isOneChart
     ? ticks.views.map((view) => (view === 'charts' ? `chart:${ticks.chart}` : view))
@@ -76,7 +94,8 @@ export function choiceOf(
     site,
     widget: facts.id,
     title: facts.title,
-    params: differing(facts.params, told.values),
+    params: params.filter((pair) => !isPlayed(pair)),
+    ...(played.length > 0 ? { played } : {}),
     ...(controls ? { controls } : {}),
     // A figure without anything to see would be a slip: then all views stay.
     ...(views && views.length > 0 ? { views } : {}),
@@ -128,12 +147,16 @@ const listIn = (query: URLSearchParams, key: string, all: readonly string[]): re
   return known.length === 0 && text !== 'none' ? all : known;
 };
 
-/** Reads an address of the builder: the query of an embed, and `height`. Nothing in it can break the page. */
+/**
+ * Reads an address of the builder: query and fragment of an embed, and `height`. Nothing in it can break the page.
+ */
 export function readAddress(
   { params, views, charts }: BuilderFacts,
   search: string,
+  hash = '',
 ): { readonly values: Values; readonly ticks: Ticks; readonly t?: number } {
   const query = new URLSearchParams(search.slice(0, 4000));
+  for (const [key, text] of new URLSearchParams(hash.slice(1, 20_000))) query.set(key, text);
   const known = [...query].filter(([key]) => Object.hasOwn(params, key));
   const { values } = readValues(params, known, defaultsOf(params));
   const chart = charts.find((id) => query.get('views')?.split(',').includes(`chart:${id}`)) ?? '';
@@ -145,7 +168,7 @@ export function readAddress(
     values: values as Values,
     ...(Number.isFinite(t) ? { t } : {}),
     ticks: {
-      controls: listIn(query, 'controls', Object.keys(params)),
+      controls: listIn(query, 'controls', controlsOf(params)),
       views: listIn(query, 'views', views),
       chart,
       // A course page is white, whatever the student's system prefers.

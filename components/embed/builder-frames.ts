@@ -63,7 +63,7 @@ export function measuringFrames(
       return { height: height || UNTOLD, ...(phoneHeight > 0 ? { phoneHeight } : {}) };
     },
     show: (choice, { width, place }, values) => {
-      const { params: _, t, ...parts } = choice;
+      const { params: _, played: __, t, ...parts } = choice;
       const key = embedAddress({ ...parts, params: [], ...(t === undefined ? {} : { t: 0 }) });
       const others =
         place === 'slide' ? [] : [...widthsFor(width).slice(1), ...(hasPhone(width) ? [PHONE] : [])];

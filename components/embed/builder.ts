@@ -3,8 +3,9 @@
  * frame and copies it. The figure tells its values by the same messages that any other page hears.
  */
 import {
-  type BuilderFacts,
   choiceOf,
+  controlsOf,
+  factsIn,
   HEIGHTS,
   ownSettings,
   readAddress,
@@ -17,11 +18,11 @@ import { copyText } from './copy.ts';
 import { PLACES, WIDTHS } from './places.ts';
 import type { FigureState } from './protocol.ts';
 import { showCode } from './qr.ts';
-import { type EmbedChoice, embedAddress, formats, queryOf, settingsOf } from './snippets.ts';
+import { addressEnd, type EmbedChoice, embedAddress, formats, settingsOf } from './snippets.ts';
 
 const root = document.querySelector('[data-builder]') as HTMLElement;
 const find = <T extends Element>(selector: string): T => root.querySelector(selector) as T;
-const facts = JSON.parse(find('[data-facts]').textContent ?? '{}') as BuilderFacts;
+const facts = factsIn(find('[data-facts]').textContent ?? '{}');
 const site = new URL(document.documentElement.dataset['root'] ?? './', location.href).href;
 const form = find<HTMLFormElement>('form');
 const code = find<HTMLTextAreaElement>('[data-code-text]');
@@ -33,7 +34,7 @@ const tick = (name: string, values: readonly string[]): void => {
   for (const box of boxes(name)) box.checked = values.includes(box.value);
 };
 
-const asked = readAddress(facts, location.search);
+const asked = readAddress(facts, location.search, location.hash);
 let told: Told = { values: asked.values, t: asked.t ?? 0, run: '' };
 
 const heightField = find<HTMLInputElement>('[name="height"]');
@@ -84,8 +85,8 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 function keepAddress(choice: EmbedChoice, now: Ticks): void {
   clearTimeout(timer);
   timer = setTimeout(() => {
-    const query = queryOf([...settingsOf(choice), ...ownSettings(now)]);
-    history.replaceState(history.state, '', query === '' ? location.pathname : `?${query}`);
+    const end = addressEnd([...settingsOf(choice), ...ownSettings(now)], choice.played);
+    history.replaceState(history.state, '', `${location.pathname}${end}`);
   }, PAUSE);
 }
 
@@ -132,7 +133,7 @@ function mountStage(): void {
   const { theme } = document.documentElement.dataset;
   const whole: Ticks = {
     ...asked.ticks,
-    controls: Object.keys(facts.params),
+    controls: controlsOf(facts.params),
     views: facts.views,
     chart: '',
     theme: theme ?? 'auto',
@@ -164,7 +165,7 @@ form.addEventListener('input', show);
 form.addEventListener('submit', (event) => event.preventDefault());
 for (const button of root.querySelectorAll<HTMLButtonElement>('[data-tick]')) {
   button.addEventListener('click', () => {
-    const named = { all: Object.keys(facts.params), lead: facts.lead }[button.dataset['tick'] ?? ''] ?? [];
+    const named = { all: controlsOf(facts.params), lead: facts.lead }[button.dataset['tick'] ?? ''] ?? [];
     tick('controls', named);
     show();
   });

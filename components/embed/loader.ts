@@ -22,6 +22,9 @@ const SILENCE = 8000;
 /** Height until the figure has told its own, and the bounds of what is believed, in px. */
 const [FIRST, LOWEST, HIGHEST] = [640, 80, 8000] as const;
 
+/** A longer value is something that was played: it goes into the fragment, which no server need take. */
+const LONG = 400;
+
 const script = document.currentScript ?? document.querySelector<HTMLScriptElement>('script[src*="embed.js"]');
 const base = new URL('.', script instanceof HTMLScriptElement ? script.src : location.href);
 
@@ -141,7 +144,10 @@ class PointOfContact extends HTMLElement {
     frame.setAttribute('sandbox', this.getAttribute('sandbox') ?? SANDBOX);
     const url = new URL(`embed/${widget}/`, base);
     this.#params = this.#given();
-    for (const [key, value] of this.#params) url.searchParams.set(key, value);
+    const played = new URLSearchParams();
+    for (const [key, value] of this.#params)
+      (value.length > LONG ? played : url.searchParams).set(key, value);
+    url.hash = played.toString();
     for (const key of RESERVED) {
       const value = key === 'widget' ? null : this.getAttribute(key);
       if (value !== null) url.searchParams.set(key, value);

@@ -12,6 +12,8 @@ export interface EmbedChoice {
   readonly title: string;
   /** Parameters that differ from their defaults, as key and text, in the declared order. */
   readonly params: readonly (readonly [key: string, text: string])[];
+  /** What was played, likewise: too long for a query, it stands in the fragment. */
+  readonly played?: readonly (readonly [key: string, text: string])[];
   /** Keys of the controls that students get; `undefined` for all. */
   readonly controls?: readonly string[];
   /** Names of the views that are shown; `undefined` for all. */
@@ -62,10 +64,17 @@ export const queryOf = (settings: readonly (readonly [key: string, text: string]
     )
     .join('&');
 
+/** Query and fragment of an address, each where there is something in it. */
+export function addressEnd(
+  settings: readonly (readonly [string, string])[],
+  played: readonly (readonly [string, string])[] = [],
+): string {
+  return `${settings.length > 0 ? `?${queryOf(settings)}` : ''}${played.length > 0 ? `#${queryOf(played)}` : ''}`;
+}
+
 /** The address of the figure alone, as chosen. */
 export function embedAddress(choice: EmbedChoice): string {
-  const query = queryOf(settingsOf(choice));
-  return `${choice.site}embed/${choice.widget}/${query === '' ? '' : `?${query}`}`;
+  return `${choice.site}embed/${choice.widget}/${addressEnd(settingsOf(choice), choice.played)}`;
 }
 
 /** The name under which the figure saves its picture ("Download", "PNG"). */
@@ -121,7 +130,9 @@ export const iframeCode = (choice: EmbedChoice): string =>
 export function elementCode(choice: EmbedChoice): string {
   const attributes = htmlAttributes([
     ['widget', choice.widget],
-    ...settingsOf(choice).map(([key, text]) => [attributeOf(key), text] as const),
+    ...[...settingsOf(choice), ...(choice.played ?? [])].map(
+      ([key, text]) => [attributeOf(key), text] as const,
+    ),
   ]);
   return [
     `<script src="${escapeHtml(`${choice.site}embed.js`)}" async></script>`,

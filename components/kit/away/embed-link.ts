@@ -3,7 +3,13 @@
 import type { Figure } from '#kit/figure/figure.ts';
 import type { PartContext } from '#kit/figure/part.ts';
 import { addressTime } from '#kit/figure/time-text.ts';
-import { toQuery } from '#params/query.ts';
+import { recordsIn, toQuery } from '#params/query.ts';
+
+/** What was played, for the fragment of an address, `#` included; '' if nothing was. */
+export function playedFragment({ widget, values }: Figure): string {
+  const records = recordsIn(widget.params, values);
+  return records === '' ? '' : `#${records}`;
+}
 
 /** The query that carries the present state, `?` included; '' at the defaults. */
 export function stateQuery({ widget, values, span, t }: Figure): string {
@@ -22,6 +28,7 @@ export function mountEmbedLink({ root, figure }: Pick<PartContext, 'root' | 'fig
   }
   const aim = (): void => {
     link.search = stateQuery(figure);
+    link.hash = playedFragment(figure);
   };
   for (const event of ['pointerenter', 'pointerdown', 'focus', 'click'] as const)
     link.addEventListener(event, aim);

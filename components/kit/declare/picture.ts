@@ -142,6 +142,8 @@ export interface SolidMark extends Styled {
   readonly smooth?: number;
   /** It has no hollow: its shadow is that of its corners, which is quickly found. */
   readonly isConvex?: boolean;
+  /** It stands within the shadow of another one, and throws none itself. */
+  readonly isShadowless?: boolean;
   /** A quantity on its surface. A ghost or an open solid has none. */
   readonly paint?: Paint;
 }

@@ -28,6 +28,8 @@ export interface Span {
   readonly counts?: readonly [one: string, many: string];
   /** Steps that happen at times: charts then have the seconds for their axis, and the time bar the steps. */
   readonly clock?: StepClock;
+  /** Moments that decide, in s: when the run is played or watched, time goes slowly around them. */
+  readonly decisive?: readonly number[];
   /** The part of a long run that the charts show, in s: all of it unless given. */
   readonly window?: readonly [from: number, to: number];
 }

@@ -16,6 +16,7 @@ import {
 import { readValue } from '#params/read.ts';
 import { everyFrame, oncePerFrame } from './clock.ts';
 import type { Asked, Hold, Settable } from './hold.ts';
+import { decisiveFor, slowedSpeed } from './slow-motion.ts';
 
 /** What changed since the last time. */
 export interface Change {
@@ -69,6 +70,8 @@ export class Figure implements Settable {
   /** Ends a motion that started by itself. */
   #endShow: (() => void) | undefined;
   #speed = 1;
+  /** Moments around which it plays slowly. */
+  #decisive: readonly number[] | undefined;
   #isLooping = false;
   /** Those that have set a value and are not released yet. */
   #resets = 0;
@@ -309,6 +312,7 @@ export class Figure implements Settable {
     const { span } = this;
     if (!span || this.#stop) return;
     if (this.#t >= (this.hiddenFrom ?? span.t1) || this.#isAtRest) this.seek(span.t0);
+    this.#decisive = decisiveFor(span.decisive);
     this.#stop = everyFrame((seconds) => this.#advance(seconds));
     this.#tell({ state: true });
   }
@@ -411,7 +415,8 @@ export class Figure implements Settable {
     const { span } = this;
     if (!span) return;
     const end = this.hiddenFrom ?? span.t1;
-    const t = this.#t + seconds * this.#speed * (span.pace ?? 1);
+    const speed = slowedSpeed(this.#speed, this.#decisive, this.#t);
+    const t = this.#t + seconds * speed * (span.pace ?? 1);
     if (t < end) this.seek(t);
     else if (this.#isLooping) this.seek(span.t0);
     else {

@@ -7,6 +7,7 @@ import { everyFrame } from '#kit/figure/clock.ts';
 import type { Growth } from '#kit/figure/figure.ts';
 import { calm } from '#kit/figure/key-times.ts';
 import type { Part, PartContext } from '#kit/figure/part.ts';
+import { decisiveFor, slowedSpeed } from '#kit/figure/slow-motion.ts';
 import { setText } from '#kit/svg/text.ts';
 import type { Params, Values } from '#params/params.ts';
 import { bindVerdict } from './play-end.ts';
@@ -106,9 +107,18 @@ export function mountPlay({
     hands.rest();
     panels.show(PANEL);
     pad.focus({ preventScroll: true });
+    bringIntoSight();
     step(played.tick);
     showButtons();
     if (!isTurns()) stopClock = everyFrame(tick);
+  }
+
+  /** On a phone the pad lies below the picture: where one of them is cut off, the picture goes to the top of the window. */
+  function bringIntoSight(): void {
+    const stage = veil.closest('.stage');
+    if (!stage) return;
+    const isCut = pad.getBoundingClientRect().bottom > innerHeight || stage.getBoundingClientRect().top < 0;
+    if (isCut) stage.scrollIntoView({ block: 'start', behavior: calm().matches ? 'auto' : 'smooth' });
   }
 
   /** The game stops, and what was played stands. */
@@ -131,7 +141,9 @@ export function mountPlay({
     hands.read(); // a gamepad says nothing unless it is asked
     const isHalted = option('mine').checked && !hands.isMoving(STILL);
     const isAwaited = !known.hand && !option('one').checked;
-    if (!isHalted && !isAwaited) step(seconds * Math.min(1, figure.speed));
+    if (isHalted || isAwaited) return;
+    const decisive = decisiveFor(figure.span?.decisive);
+    step(seconds * slowedSpeed(Math.min(1, figure.speed), decisive, figure.t));
   }
 
   const handsNow = () => {

@@ -4,7 +4,7 @@
  * filter, and the same on paper.
  */
 import type { Vec3 } from '#core/math/vec3.ts';
-import type { Floor, Picture3, SolidMark } from '#kit/declare/picture.ts';
+import type { Floor, Mark3, Picture3, SolidMark } from '#kit/declare/picture.ts';
 import { coarse } from '#kit/svg/svg.ts';
 import { type Flat, hullOf } from './hull.ts';
 import { type Camera, project } from './projection.ts';
@@ -76,10 +76,11 @@ export function groundPieces(camera: Camera, picture: Picture3, { floor }: Scene
   const rings = RINGS.map((share, i): Piece => {
     return { key: `ring ${i}`, className: 'scene3-ring', d: ringPath(camera, floor, share) };
   });
+  const throwsOne = (mark: Mark3): mark is SolidMark =>
+    mark.kind === 'solid' && !mark.isOpen && !mark.isShadowless && mark.tone !== 'ghost';
   const d = picture
-    .map((mark) =>
-      mark.kind !== 'solid' || mark.isOpen || mark.tone === 'ghost' ? '' : shadowPath(camera, mark, floor),
-    )
+    .filter(throwsOne)
+    .map((mark) => shadowPath(camera, mark, floor))
     .join('');
   const shadows = SOFT.map((width): Piece => {
     return { key: `shadow ${width}`, className: 'scene3-shadow', d, 'stroke-width': width };

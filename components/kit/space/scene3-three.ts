@@ -60,6 +60,7 @@ export function mountThree(host: HTMLElement, { onLost, onRestored }: ThreeOptio
   if (!context) return null;
   canvas.setAttribute('aria-hidden', 'true');
   const renderer = new WebGLRenderer({ canvas, context });
+  renderer.debug.checkShaderErrors = false; // to ask about a shader is to wait until it is made
   renderer.setClearColor(0, 0);
   // Colours come as the screen shows them, and are mixed as CSS mixes them: the drawing and this look the same.
   renderer.outputColorSpace = LinearSRGBColorSpace;
@@ -77,7 +78,7 @@ export function mountThree(host: HTMLElement, { onLost, onRestored }: ThreeOptio
   const spare: MarkObject[] = [];
   let palette = paletteOf(host);
   let last: ThreeFrame | undefined;
-  let drawn: Stage = { width: 0, height: 0 };
+  let drawn = { width: 0, height: 0, density: 0 };
 
   const replace = (i: number, next: MarkObject | null): void => {
     const old = objects[i];
@@ -99,15 +100,14 @@ export function mountThree(host: HTMLElement, { onLost, onRestored }: ThreeOptio
     objects.length = 0;
     spare.length = 0;
   };
-  const resize = (size: Stage): void => {
-    // For large letters the stage is drawn smaller than its place: as sharp all the same.
-    const grown = Math.max(1, host.clientWidth / size.width || 1);
-    const ratio = grown * Math.min(MAX_PIXEL_RATIO, devicePixelRatio || 1);
-    if (size.width === drawn.width && size.height === drawn.height && renderer.getPixelRatio() === ratio)
-      return;
-    drawn = size;
-    renderer.setPixelRatio(ratio);
-    renderer.setSize(size.width, size.height, false);
+  const resize = ({ width, height }: Stage): void => {
+    const density = Math.min(MAX_PIXEL_RATIO, devicePixelRatio || 1);
+    if (width === drawn.width && height === drawn.height && density === drawn.density) return;
+    drawn = { width, height, density };
+    // For large letters the stage is drawn smaller than its place: as sharp all the same. To ask for the place is to lay
+    // out the page, and nothing for every frame.
+    renderer.setPixelRatio(density * Math.max(1, host.clientWidth / width || 1));
+    renderer.setSize(width, height, false);
   };
   const render = (frame: ThreeFrame): void => {
     last = frame;

@@ -1,13 +1,13 @@
 /** The two fencers as marks: solids on joints, led by the lunge and the hand. Postures come from the core. */
 import { bodyPoint, type Placement, worldPoint } from '#core/body/body.ts';
-import { targetVertices } from '#core/fencing/body-hit.ts';
+import { targetVolumes } from '#core/fencing/body-hit.ts';
 import type { Duel, FencerMoment } from '#core/fencing/duel.ts';
 import { type Side, STANDS } from '#core/fencing/fencer.ts';
 import { type Limb, limbsOf, targetPlacements } from '#core/fencing/fencer-body.ts';
 import { handOnWeapon } from '#core/fencing/weapon.ts';
 import { IDENTITY_QUAT, mulQuat, normalizeQuat, type Quat } from '#core/math/quat.ts';
 import { cross, normalize, sub, type Vec3 } from '#core/math/vec3.ts';
-import type { LineMark3, Mark3, Picture3, SolidMark } from '#kit/declare/picture.ts';
+import type { Mark3, Picture3, SolidMark } from '#kit/declare/picture.ts';
 import type { Look } from '#kit/declare/widget.ts';
 import { remember } from '../common/remember.ts';
 import {
@@ -16,6 +16,7 @@ import {
   capsuleSolid,
   FOREARM,
   GLOVE,
+  MASK_FRONT,
   SHIN,
   SHOE,
   type Solid,
@@ -79,6 +80,10 @@ function bodyMarks({ arms: { weapon } }: Duel, side: Side, { stance, weapon: hel
         (PARTS_OF_TRUNK[part] as (typeof PARTS_OF_TRUNK)[number])(side),
       ),
     ),
+    {
+      ...solid(MASK_FRONT, onPiste(side, targetPlacements(lunge)[2] as Placement), 'ink'),
+      isShadowless: true,
+    },
     ...limbMarks(side, limbs.swordArm, [UPPER_ARM, FOREARM]),
     ...limbMarks(side, limbs.otherArm, [UPPER_ARM, FOREARM]),
     ...limbMarks(side, limbs.frontLeg, [THIGH, SHIN]),
@@ -103,33 +108,19 @@ const proxyOf = remember(({ arms: { weapon } }: Duel): Solid => {
   return capsuleSolid(a[0], b[0], radius);
 });
 
-/** Twelve edges of a box in one line, and back over some of them. */
-const EDGES = [0, 1, 3, 2, 0, 4, 5, 1, 5, 7, 3, 7, 6, 2, 6, 4] as const;
+/** Volumes of the tree in a lunge, in the axes of the fencer: those of a fencer who stands are found once. */
+const volumesOf = remember((lunge: number): readonly Solid[] => targetVolumes(lunge), { most: 8 });
 
-/** The box around a part of the target, in the axes of its fencer. */
-function boxLine(side: Side, corners: readonly Vec3[]): LineMark3 {
-  const ends = [0, 1, 2].map((axis) => {
-    const all = corners.map((corner) => corner[axis] as number);
-    return [Math.min(...all), Math.max(...all)] as const;
-  });
-  const points = EDGES.map((corner) => {
-    const at = [0, 1, 2].map((axis) => ends[axis]?.[(corner >> axis) & 1] ?? 0) as unknown as Vec3;
-    return shown(worldPoint(STANDS[side], at));
-  });
-  return { kind: 'line', points, look: 'n', weight: 'thin' };
-}
-
-/** What is tested: a capsule for the weapon, and boxes around the parts of the target. */
+/** What is tested: a capsule for the weapon, and volumes of the tree around the target. */
 function proxyMarks(duel: Duel, side: Side, { stance, weapon }: FencerMoment): Picture3 {
-  const capsule: Mark3 = { ...solid(proxyOf(duel), weapon, 'n'), isOpen: true };
-  const vertices = targetVertices(stance.lunge.place);
-  let first = 0;
-  const boxes = TRUNK.map((part) => {
-    const own = vertices.slice(first, first + part.vertices.length);
-    first += part.vertices.length;
-    return boxLine(side, own);
-  });
-  return [capsule, ...boxes];
+  const open = (shape: Solid, placement: Placement): Mark3 => {
+    const { smooth: _, ...mark } = solid(shape, placement, 'n');
+    return { ...mark, isOpen: true };
+  };
+  return [
+    open(proxyOf(duel), weapon),
+    ...volumesOf(stance.lunge.place).map((volume) => open(volume, STANDS[side])),
+  ];
 }
 
 /** A fencer at a moment. */

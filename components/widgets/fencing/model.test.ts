@@ -58,6 +58,16 @@ describe('a bout that is fenced', () => {
     expect(isSeen).toBe(true);
   });
 
+  it('with one button can be won: whoever presses steadily beats the slowest opponent', () => {
+    const wins = [1, 2, 3].filter((seed) => {
+      const growing = begin({ ...usual, seed, inputs: '' });
+      for (let i = 0; !growing.isOver; i++) growing.push(growing.assisted(i % 28 < 10));
+      const { a, b } = growing.run.duel.score;
+      return a > b;
+    });
+    expect(wins.length).toBeGreaterThanOrEqual(2);
+  });
+
   it('tells everything once, in order, each with a sentence and a sound', () => {
     const lines = log(shown);
     expect(lines.map(({ t }) => t)).toEqual(lines.map(({ t }) => t).toSorted((a, b) => a - b));

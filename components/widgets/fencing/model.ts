@@ -6,7 +6,7 @@ import { bodyPoint, worldPoint } from '#core/body/body.ts';
 import { boutFromText, boutText, codeOf } from '#core/fencing/bout-text.ts';
 import { type Duel, type DuelSetup, duelOf } from '#core/fencing/duel.ts';
 import { type Side, STANDS } from '#core/fencing/fencer.ts';
-import { fencerOf, LEVELS } from '#core/fencing/opponent.ts';
+import { fencerOf, LEVELS, type Skill } from '#core/fencing/opponent.ts';
 import { hashOfNumbers } from '#core/math/run-hash.ts';
 import type { GrowingRun, PadInput } from '#kit/declare/widget.ts';
 import { type Happening, happeningsOf, isHit, isStrike, type Strike } from './happenings.ts';
@@ -57,16 +57,19 @@ export function model(values: DuelValues): Bout {
   return boutOf(duelOf(setupOf(values), boutFromText(values.inputs)));
 }
 
-/** How well the reader's hand is led where one button is all there is: as the opponent of this level is. */
-const LED_AS = 2;
+/** How the reader's hand is led where one button is all there is: it parries as the best do, and attacks only when told. */
+const LED: Skill = { ...LEVELS[3], patience: Infinity, ripostes: 0 };
 
-/** A thrust goes past the other's blade, on the side on which it is not: places on the pad. */
-const PAST = { left: 0.15, right: 0.85 } as const;
+/**
+ * A thrust goes past the other's blade, on the side on which it is not: places on the pad, so near its middle that the
+ * point still meets the body.
+ */
+const PAST = { left: 0.42, right: 0.58 } as const;
 
 /** A bout that grows by one input at a time. */
 export function begin(values: DuelValues): GrowingRun<Bout> {
   const duel = duelOf(setupOf(values), boutFromText(values.inputs));
-  const led = fencerOf(LEVELS[LED_AS], values.seed + 0.5);
+  const led = fencerOf(LED, values.seed + 0.5);
   let bout: Bout | undefined;
   let line: number | undefined;
   return {
@@ -117,6 +120,10 @@ export function strikeNear({ happenings }: Bout, t: number): Strike | undefined 
   const strikes = happenings.filter(isStrike);
   return strikes.findLast((strike) => strike.t <= t + 1e-9) ?? strikes[0];
 }
+
+/** What decides the exchanges: each touch, and the blow that led to it, in s. */
+export const decisiveOf = ({ happenings }: Bout): readonly number[] =>
+  happenings.filter(isHit).flatMap(({ t, decider }) => (decider ? [decider.strongest, t] : [t]));
 
 /** Where the picture rests: at a parry of the reader's, or what comes nearest to it, in s. */
 export function restOf({ happenings, t1 }: Bout): number {

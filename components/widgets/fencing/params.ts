@@ -82,9 +82,9 @@ export const params = {
     isExtra: true,
   },
   proxies: {
-    label: 'Capsules and boxes',
+    label: 'Capsules and volumes',
     default: false,
-    help: 'Shows what is tested: the capsules of the weapons, and the boxes around the bodies.',
+    help: 'Shows what is tested: the capsules of the weapons, and volumes of the tree around each target, boxes with their edges cut off (18-DOPs), refitted in every tick.',
     isExtra: true,
   },
   inputs: {

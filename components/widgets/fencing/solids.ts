@@ -44,6 +44,34 @@ function withQuads({ vertices, triangles }: BodyPart): Solid {
 /** The target: hips, chest and mask, as they are tested. */
 export const TRUNK: readonly Solid[] = TARGET.map(withQuads);
 
+/** The mesh before the face: the front of the mask, so far before it (m) that it is seen. */
+const BEFORE_MASK = 0.006;
+/** Corners of a ring of the mask, and those of them, from its front, that the mesh goes through; its rings from the chin. */
+const ROUND_MASK = 12;
+const FRONT = [-2, -1, 0, 1, 2] as const;
+const FROM_CHIN = [1, 2, 3, 4] as const;
+
+function frontOf({ vertices }: BodyPart): Solid {
+  const around = circlePoints(ROUND_MASK, 1);
+  const corner = (ring: number, i: number): Vec3 => {
+    const place = (i + ROUND_MASK) % ROUND_MASK;
+    const [x, y, z] = vertices[1 + ring * ROUND_MASK + place] as Vec3;
+    const [forwards, sideways] = around[place] as readonly [number, number];
+    return [x + BEFORE_MASK * forwards, y + BEFORE_MASK * sideways, z];
+  };
+  const wide = FRONT.length;
+  return {
+    vertices: FROM_CHIN.flatMap((ring) => FRONT.map((i) => corner(ring, i))),
+    faces: FROM_CHIN.slice(1).flatMap((_, row) =>
+      FRONT.slice(1).map((__, column) => {
+        const at = row * wide + column;
+        return [at, at + 1, at + wide + 1, at + wide];
+      }),
+    ),
+  };
+}
+export const MASK_FRONT: Solid = frontOf(TARGET[2] as BodyPart);
+
 /** A bone from its joint along z: a length (m), and how thick it is at both ends. */
 const bone = (length: number, first: number, last: number): Solid =>
   turned(

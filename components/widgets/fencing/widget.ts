@@ -7,7 +7,7 @@ import { contactReadings } from '../common/collision-readings.ts';
 import { receiptTables } from '../common/collision-receipts.ts';
 import { charts } from './charts.ts';
 import { isHit, isStrike } from './happenings.ts';
-import { type Bout, begin, hash, model, restOf, strikeNear } from './model.ts';
+import { type Bout, begin, decisiveOf, hash, model, restOf, strikeNear } from './model.ts';
 import { params } from './params.ts';
 import { ARROWS, draw, EYE, FLOOR, RADIUS, SHOWS } from './view.ts';
 import { type DuelMomentOf, describe, log, titleOf, verdict } from './words.ts';
@@ -52,6 +52,7 @@ export default defineWidget({
     eventName: 'parry, beat or touch',
     rest: restOf(bout),
     window: bout.exchange,
+    decisive: decisiveOf(bout),
   }),
   readings: {
     touches: {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { mulVec } from '#core/math/mat3.ts';
+import { randomFrom } from '#core/math/random.ts';
 import { matFromAxisAngle, quatFromAxisAngle } from '#core/math/rotation.ts';
 import { add, maxAbs, sub, type Vec3, ZERO } from '#core/math/vec3.ts';
 import { box, boxCorners, capsule, sphere } from '#core/shape/shapes.ts';
@@ -14,7 +15,7 @@ import {
   volumeSize,
   volumesOverlap,
 } from './bounding-volumes.ts';
-import { DOP_DIRECTIONS, kDopAround, kDopMesh, kDopRoom, movedKDop } from './k-dop.ts';
+import { DOP_DIRECTIONS, kDopAround, kDopFaces, kDopMesh, kDopRoom, movedKDop } from './k-dop.ts';
 import { obbAround } from './obb.ts';
 
 const cube = boxCorners([1, 1, 1]);
@@ -94,6 +95,25 @@ describe('volumes around a cube (K-bvh)', () => {
     expect(volumeSize(aabbAround(triangle))).toEqual({ volume: 0, area: 2 });
     expect(kDopMesh(kDopAround(triangle, 18))).toBeNull();
     expect(volumeSize(kDopAround(triangle, 18))).toEqual({ volume: 0, area: 0 });
+  });
+
+  it('a k-DOP has the same corners as a solid and as faces for pictures (K-kdop)', () => {
+    const random = randomFrom(8);
+    for (const k of [6, 14, 18, 26] as const) {
+      const points = Array.from(
+        { length: 30 },
+        (): Vec3 => [random.between(-1, 1), random.between(-1, 2), random.between(0, 1)],
+      );
+      const dop = kDopAround(points, k);
+      const { vertices, faces } = kDopFaces(dop);
+      const solid = kDopMesh(dop)?.vertices ?? [];
+      expect(vertices).toHaveLength(solid.length);
+      for (const r of vertices) expect(solid.some((s) => maxAbs(sub(r, s)) < 1e-8)).toBe(true);
+      // Every edge of a closed surface has two faces, which run along it in opposite directions.
+      const edges = faces.flatMap((face) => face.map((at, i) => `${at} ${face[(i + 1) % face.length]}`));
+      expect(new Set(edges).size).toBe(edges.length);
+      for (const edge of edges) expect(edges).toContain(edge.split(' ').toReversed().join(' '));
+    }
   });
 });
 

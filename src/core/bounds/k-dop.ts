@@ -181,6 +181,64 @@ export function kDopMesh(dop: KDop): TriangleMesh | null {
   return mesh.kind === 'mesh' ? mesh : null;
 }
 
+/** Corners, and faces as lists of them, counter-clockwise from outside. */
+export interface DopFaces {
+  readonly vertices: readonly Vec3[];
+  readonly faces: readonly (readonly number[])[];
+}
+
+/**
+ * The faces of a k-DOP, quickly enough to be drawn in every frame: of each plane what the others leave. Corners nearer to
+ * each other than 1e-9 of the size are one, so that it serves pictures, and no measuring.
+ */
+export function kDopFaces({ k, min, max }: KDop): DopFaces {
+  const planes = DOP_DIRECTIONS[k].flatMap((n, i) => [
+    { n, d: max[i] as number },
+    { n: neg(n), d: -(min[i] as number) },
+  ]);
+  const size = planes.reduce((most, { d }) => Math.max(most, Math.abs(d)), 0);
+  const grain = 1e-9 * size;
+  const vertices: Vec3[] = [];
+  const known = new Map<string, number>();
+  const numberOf = (r: Vec3): number => {
+    const key = r.map((x) => Math.round(x / grain)).join();
+    const number = known.get(key) ?? vertices.push(r) - 1;
+    known.set(key, number);
+    return number;
+  };
+  const faces = planes.map((plane) => {
+    const { n, d } = plane;
+    const middle = scale(n, d / dot(n, n));
+    // Two directions along the plane: n has a component that is 1 or −1, the others are 0 or as large.
+    const u = cross(n, n[0] === 0 ? [1, 0, 0] : n[1] === 0 ? [0, 1, 0] : [0, 0, 1]);
+    const v = cross(n, u);
+    const corner = (x: number, y: number): Vec3 =>
+      addScaled(addScaled(middle, u, 4 * x * size), v, 4 * y * size);
+    let rest: readonly Vec3[] = [corner(1, 1), corner(-1, 1), corner(-1, -1), corner(1, -1)];
+    for (const other of planes) if (other !== plane) rest = cutOff(rest, other, grain);
+    return [...new Set(rest.map(numberOf))];
+  });
+  return { vertices, faces: faces.filter(({ length: corners }) => corners > 2) };
+}
+
+interface Plane {
+  readonly n: Vec3;
+  readonly d: number;
+}
+
+/** What a plane leaves of a convex polygon, with room for rounding. */
+function cutOff(polygon: readonly Vec3[], { n, d }: Plane, room: number): readonly Vec3[] {
+  return polygon.flatMap((r, i) => {
+    const before = polygon.at(i - 1) as Vec3;
+    const [over, overBefore] = [dot(n, r) - d, dot(n, before) - d];
+    const crossing =
+      over > room !== overBefore > room
+        ? [addScaled(before, sub(r, before), overBefore / (overBefore - over))]
+        : [];
+    return over > room ? crossing : [...crossing, r];
+  });
+}
+
 /** Many planes may meet in one corner, and find it a little apart. */
 function distinct(points: readonly Vec3[], eps: number): readonly Vec3[] {
   const kept: Vec3[] = [];

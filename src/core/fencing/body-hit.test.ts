@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { bodyPoint, type Placement, worldPoint } from '#core/body/body.ts';
 import { closestSegmentTriangle } from '#core/convex/triangles.ts';
 import { randomFrom } from '#core/math/random.ts';
-import { type Vec3, ZERO } from '#core/math/vec3.ts';
-import { bodyHit, targetVertices } from './body-hit.ts';
+import { cross, dot, sub, type Vec3, ZERO } from '#core/math/vec3.ts';
+import { bodyHit, targetVertices, targetVolumes } from './body-hit.ts';
 import { armsOf, RULES } from './duel-rules.ts';
 import { STANDS } from './fencer.ts';
 import { TARGET, targetPlacements } from './fencer-body.ts';
@@ -56,4 +56,18 @@ describe('weapon against body', () => {
     expect(point - (hit?.at[0] as number)).toBeLessThan(0.011 + 2 * radius);
     expect(hit?.part).toBe(1);
   });
+});
+
+it('shows volumes that hold the whole target, in every posture, and are cut off at their edges (K-kdop)', () => {
+  for (const lunge of [0, 0.37, 1]) {
+    const volumes = targetVolumes(lunge);
+    const isInside = ({ vertices, faces }: (typeof volumes)[number], r: Vec3): boolean =>
+      faces.every(([i = 0, j = 0, k = 0]) => {
+        const [a, b, c] = [vertices[i], vertices[j], vertices[k]] as [Vec3, Vec3, Vec3];
+        return dot(cross(sub(b, a), sub(c, a)), sub(r, a)) <= 1e-9;
+      });
+    for (const r of targetVertices(lunge)) expect(volumes.some((one) => isInside(one, r))).toBe(true);
+    // A box has eight corners.
+    for (const { vertices } of volumes) expect(vertices.length).toBeGreaterThan(8);
+  }
 });

@@ -7,6 +7,7 @@
 
 import { bodyPoint, type Placement, worldPoint } from '#core/body/body.ts';
 import { type FlatDopTree, flatDopTree } from '#core/bounds/flat-refit.ts';
+import { type DopFaces, kDopFaces } from '#core/bounds/k-dop.ts';
 import { SEGMENT_OUT, segmentDistance, writeVec } from '#core/convex/segments.ts';
 import { closestSegmentTriangle } from '#core/convex/triangles.ts';
 import { length, type Vec3 } from '#core/math/vec3.ts';
@@ -54,6 +55,28 @@ export function targetVertices(lunge: number): readonly Vec3[] {
   return TARGET.flatMap(({ vertices }, part) =>
     vertices.map((r) => worldPoint(placements[part] as Placement, r)),
   );
+}
+
+/** Volumes this far below the root of the tree are large enough to be looked at. */
+const SHOWN_LEVEL = 2;
+
+/**
+ * Some of the volumes that weapons are tested against in a lunge of depth 0 to 1, as solids in the axes of the fencer
+ * (m): those two levels below the root.
+ *
+ * @eq K-kdop
+ */
+export function targetVolumes(lunge: number): readonly DopFaces[] {
+  refitTo(lunge);
+  const { built, bounds, k } = tree;
+  const half = k / 2;
+  return built.nodes.flatMap(({ level }, node) => {
+    if (level !== SHOWN_LEVEL) return [];
+    const at = k * node;
+    const min = Array.from(bounds.subarray(at, at + half));
+    const max = Array.from(bounds.subarray(at + half, at + k));
+    return kDopFaces({ kind: 'k-dop', k, min, max });
+  });
 }
 
 /** One tree for both fencers: it is refitted before each use. */
