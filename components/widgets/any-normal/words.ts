@@ -11,7 +11,7 @@ function outcome({ kind, vRelAfter, deepest }: AnyNormalRun): string {
   const inside = deepest > SHALLOW ? `, and get ${formatQuantity(deepest, 'm', 2)} deep into each other` : '';
   if (kind === 'parted') {
     const again = inside === '' ? '' : ' Later other points meet: a second contact, which is left out here.';
-    return `Along the true normal the points part at ${speed}.${again}`;
+    return `Along the true normal the points separate at ${speed}.${again}`;
   }
   if (kind === 'refused')
     return `For this n λ* is below zero, so nothing is applied: the bodies still approach at ${speed}${inside}.`;

@@ -59,10 +59,10 @@ export default defineWidget({
       text: ({ run, t }) => `${energyAt(run, t).toFixed(12)} J`,
       value: ({ run, t }) => energyAt(run, t),
     },
-    kT: { label: 'temperature, k T', unit: 'J', value: ({ run }) => run.kT },
+    kT: { label: 'temperature as an energy', unit: 'J', value: ({ run }) => run.kT },
     pressure: { label: 'pressure, by the walls’ receipts', unit: 'N/m', value: ({ run }) => run.pressure },
     idealPressure: {
-      label: 'pressure of points, N k T / V',
+      label: 'pressure that points would have',
       unit: 'N/m',
       value: ({ run }) => run.idealPressure,
     },

@@ -250,7 +250,7 @@ export function draw({ run: thrown, t, values }: ThrowMoment): Picture {
     {
       kind: 'text',
       at: [0.02 - EDGE, Y.title],
-      text: 'What the program looks at',
+      text: 'What the program sees',
       look: 'muted',
       isExtra: true,
     },
@@ -281,7 +281,7 @@ export function handles({ run: thrown, values }: ThrowMoment): readonly Handle<t
   return [
     {
       id: 'look',
-      label: 'The last look before the middle of the wall',
+      label: 'The last test before the middle of the wall',
       text: phaseText,
       look: 'a',
       shape: 'ring',
