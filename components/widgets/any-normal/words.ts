@@ -14,8 +14,8 @@ function outcome({ kind, vRelAfter, deepest }: AnyNormalRun): string {
     return `Along the true normal the points separate at ${speed}.${again}`;
   }
   if (kind === 'refused')
-    return `For this n λ* is below zero, so nothing is applied: the bodies still approach at ${speed}${inside}.`;
-  return `The books are in order, and yet the points still approach at ${speed} along the true normal${inside}.`;
+    return `For this n λ* is below zero: nothing is applied, the bodies approach at ${speed}${inside}.`;
+  return `The books are in order, and yet the points still approach at ${speed}${inside}.`;
 }
 
 /** What the part of the impulse across the normal does to the sliding, beside what friction does. */

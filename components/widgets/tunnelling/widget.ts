@@ -36,14 +36,14 @@ const cm = (metres: number, digits = 3) => formatQuantity(100 * metres, 'cm', di
 
 function describe({ run: thrown }: ThrowMoment): string {
   const { travel, zone, passage, found, missChance, contact, isBouncing } = thrown;
-  const looks = `The program tests every ${ms(passage.step)}; in between the ball flies ${cm(travel)}`;
+  const looks = `Between two tests, ${ms(passage.step)} apart, the ball flies ${cm(travel)}`;
   const share =
     missChance > 0
       ? `Of a hundred throws it misses ${ofHundred(missChance)}.`
       : 'At this speed it cannot miss.';
   const truth = `In truth they touch at ${ms(contact.t)} and the ball ${isBouncing ? 'turns back' : 'stops'}.${endInWords(thrown.run, NAMES)}`;
   if (!found) {
-    return `${looks}, and wall and ball together are only ${cm(zone)} long: every test finds clear air, and the ball is through. ${truth} ${share}`;
+    return `${looks}; wall and ball together are only ${cm(zone)} long: no test finds it. ${truth} ${share}`;
   }
   const side =
     found.x <= 0 ? 'back the way it came' : 'out on the far side, through the wall it was to be kept from';
