@@ -11,7 +11,7 @@ import { defaultsOf, isNumber, type Params } from '#params/params.ts';
 import { readValues } from '#params/read.ts';
 import { loadBook } from '../../src/data/book.ts';
 import { coreFunction } from '../../src/data/core-source.ts';
-import { chapterSlugs } from '../../src/data/schema.ts';
+import { chapterSlugs, figurePages } from '../../src/data/schema.ts';
 import { labelsOf, staticWidget } from '../frame/static-widget.ts';
 import { widgets } from './registry.ts';
 
@@ -85,7 +85,7 @@ describe.each(all.map((widget) => [widget.id, widget] as const))('%s', (_, widge
     expect(() => labelsOf(widget)).not.toThrow();
     for (const id of widget.equations) expect([...book.equations.keys()], id).toContain(id);
     for (const name of widget.code) expect(() => coreFunction(name)).not.toThrow();
-    expect(chapterSlugs).toContain(widget.chapter);
+    expect([...chapterSlugs, ...Object.keys(figurePages)]).toContain(widget.chapter);
     if (widget.sweep) {
       expect(Object.keys(params)).toContain(widget.sweep.param);
       expect(Object.keys(readings)).toContain(widget.sweep.reading);

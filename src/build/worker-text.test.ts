@@ -36,9 +36,9 @@ function workerIn(script: string): WorkerLike {
 }
 
 describe('the worker of a gas', () => {
-  it('is one classic script that fetches nothing, of at most 12 KiB', () => {
+  it('is one classic script that fetches nothing; with the same code in the page it takes at most 12 KiB', () => {
     expect(text).not.toMatch(/\bimport\b|\bexport\b|\bfetch\b|importScripts/);
-    expect(gzipSync(text, { level: 9 }).length).toBeLessThan(12 * 1024);
+    expect(2 * gzipSync(text, { level: 9 }).length).toBeLessThan(12 * 1024);
   });
 
   const scene = evenGas({ dimension: 3, count: 120, packing: 0.1, radius: 0.1, speed: 1, seed: 6 });

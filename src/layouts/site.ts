@@ -2,12 +2,14 @@
 export const siteName = 'Point of Contact';
 
 export const pages = [
+  { path: '/lab/', title: 'Lab' },
   { path: '/map/', title: 'Map' },
   { path: '/figures/', title: 'Figures' },
   { path: '/equations/', title: 'Equations' },
   { path: '/notation/', title: 'Notation' },
   { path: '/errata/', title: 'Errata' },
   { path: '/sources/', title: 'Sources' },
+  { path: '/accuracy/', title: 'Accuracy' },
   { path: '/teaching/', title: 'Teaching' },
   { path: '/about/', title: 'About' },
 ] as const;

@@ -94,8 +94,8 @@ export function mountSupply({ root, figure }: Pick<PartContext, 'root' | 'figure
       reading();
     } else outcome = readSupply(supply, bytes, name);
     if ('reason' in outcome) return refuse(name, outcome.reason);
-    shown = outcome.supplied;
     figure.supply(outcome.supplied);
+    shown = figure.supplied; // nothing, where the values hold it
     status.textContent = `${name}: ${supply.describe(outcome.supplied)}.`;
     status.classList.remove('is-refused');
   };

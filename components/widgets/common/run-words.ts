@@ -27,7 +27,10 @@ function staysOf(lasting: readonly RunLasting[]): readonly { from: number; to: n
 const timesOf = (count: number): string => (count === 2 ? 'twice' : `${count} times`);
 
 /** What comes after the first hit: ' They touch 3 times.' and how long they stay in touch. '' if they do neither. */
-export function touchInWords({ t1, lasting }: Run, receipts: readonly Receipt[]): string {
+export function touchInWords(
+  { t1, lasting }: Pick<Run, 't1' | 'lasting'>,
+  receipts: readonly Receipt[],
+): string {
   const touches = touchesOf(receipts);
   const stays = staysOf(lasting);
   const [first, ...others] = stays;

@@ -104,6 +104,9 @@ const B = planarBodyOf(
   { mass: 1 },
 );
 
+/** Corners of both, from their centres of mass, in m. */
+export const OUTLINES = { A: A.shape.corners, B: B.shape.corners } as const;
+
 /** Outward normal of the face of B. */
 const NORMAL: Vec3 = [1, 0, 0];
 

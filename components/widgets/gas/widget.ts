@@ -15,7 +15,7 @@ export default defineWidget({
   chapter: 'many-bodies',
   equations: ['S-first', 'K28'],
   symbols: [],
-  code: ['startGas', 'reversedGas', 'startWholeGas', 'maxwellDensity', 'compressibility'],
+  code: ['startBalls', 'reversedGas', 'startWholeGas', 'maxwellDensity', 'compressibility'],
   params,
   lead: ['turn', 'count'],
   headline: 'home',

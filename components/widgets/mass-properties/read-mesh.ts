@@ -1,24 +1,11 @@
 /** Reads a mesh that the reader brings along: what is taken, what is refused, and why. */
 import type { TriangleMesh } from '#core/shape/mesh.ts';
-import { readObj } from '#core/shape/obj.ts';
-import { accepted } from '#core/shape/refusal.ts';
-import { readStl } from '#core/shape/stl.ts';
+import { meshOfFile } from '../common/mesh-of-file.ts';
 import { MOST_TRIANGLES, meshSolid, type Solid } from './solids.ts';
 
 /** Sizes, in units of the file, that can be drawn and weighed in metres, centimetres or millimetres. */
 const SMALLEST = 0.01;
 const LARGEST = 100_000;
-
-/** Bytes that are looked at to tell the kinds of file apart. */
-const GLANCE = 512;
-
-/** STL by its name, or because it begins with "solid" or is not text at all; everything else is read as OBJ. */
-function isStl(bytes: Uint8Array, name: string): boolean {
-  if (/\.stl$/i.test(name)) return true;
-  if (/\.obj$/i.test(name)) return false;
-  const head = bytes.subarray(0, GLANCE);
-  return head.includes(0) || /^\s*solid\b/i.test(new TextDecoder().decode(head));
-}
 
 function refuseSize(mesh: TriangleMesh, { radius }: Solid): void {
   const { length: count } = mesh.triangles;
@@ -37,7 +24,7 @@ function refuseSize(mesh: TriangleMesh, { radius }: Solid): void {
 
 /** @throws the reason, a sentence, if it is no closed solid of a sensible size. */
 export function readMesh(bytes: Uint8Array, name: string): Solid {
-  const mesh = accepted(isStl(bytes, name) ? readStl(bytes) : readObj(bytes));
+  const mesh = meshOfFile(bytes, name);
   const solid = meshSolid('your mesh', mesh);
   refuseSize(mesh, solid);
   return solid;

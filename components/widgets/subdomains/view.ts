@@ -7,9 +7,10 @@ export type SubdomainsMoment = Moment<typeof params, SubdomainsRun>;
 
 const [WIDE, HIGH] = SIZE;
 
+/** Below the box there is room for the scale. */
 export const frame = (): readonly [number, number, number, number] => [
   -WIDE / 2 - 0.02,
-  -HIGH / 2 - 0.02,
+  -HIGH / 2 - 0.16,
   WIDE / 2 + 0.02,
   HIGH / 2 + 0.12,
 ];
