@@ -3,12 +3,39 @@
 /** A cell: a number with its printed form, or a word such as `tunnels`. */
 export type Cell = number | string;
 
+/** A column that the picture of a table shows, on one axis with the others. */
+export interface Mark {
+  readonly column: string;
+  /** What the picture calls it. */
+  readonly name: string;
+}
+
+/** How lines of a table of speed are compared. */
+export interface Pace {
+  /** The line whose work is 1. */
+  readonly one: string;
+  /** Lines that are compared with another line. */
+  readonly others?: Readonly<Record<string, string>>;
+  /** The columns that are compared. */
+  readonly columns: readonly string[];
+  /** Whether larger numbers are quicker. */
+  readonly isMoreQuicker: boolean;
+}
+
 /** One table: a line per engine, a column per quantity. */
 export interface Table {
   readonly id: string;
   readonly title: string;
   /** What the reader must know to read it; printed under the title. */
   readonly note: string;
+  /** The errors that a picture shows, by size. */
+  readonly marks?: readonly Mark[];
+  /** What their axis is called, with its unit. */
+  readonly axis?: string;
+  /** For tables of speed: the line whose work is 1, and whether larger numbers are quicker. */
+  readonly pace?: Pace;
+  /** The file that asks it, from the root of the repository. */
+  readonly code?: string;
   readonly lines: Readonly<Record<string, Readonly<Record<string, Cell>>>>;
 }
 

@@ -4,8 +4,11 @@
  * Every number is rounded to single precision once, here, so that engines that count in float32 and engines that
  * count in float64 are asked the same question. Plane engines (2D) use x and y only.
  */
+
+import { cos, sin } from '../src/core/math/bits/elementary.ts';
 import type { Quat } from '../src/core/math/quat.ts';
 import type { Vec3 } from '../src/core/math/vec3.ts';
+import type { Settings } from './engines/settings.ts';
 
 export type { Quat, Vec3 };
 
@@ -63,6 +66,11 @@ export interface Engine {
   readonly version: string;
   readonly dimension: 2 | 3;
   readonly numbers: 'float32' | 'float64';
+  /** The file that calls it, from the root of the repository. */
+  readonly code: string;
+  readonly settings: Settings;
+  /** What it does not have, of what the rows ask for; '' if it has everything. */
+  readonly lacks: string;
   start(scene: Scene): Simulation;
 }
 
@@ -141,7 +149,7 @@ function roundShape(shape: BenchShape): BenchShape {
 
 /** Rotation by an angle (rad) about the z axis. */
 export function aboutZ(angle: number): Quat {
-  return [Math.cos(angle / 2), 0, 0, Math.sin(angle / 2)];
+  return [cos(angle / 2), 0, 0, sin(angle / 2)]; // of the core: the same bits in every browser
 }
 
 /** Angle (rad) of an orientation that turns about z only. */

@@ -14,7 +14,7 @@ const budgets = {
   /** A text page: theme, search, cards, contents. More would delay reading on a slow phone. */
   script: 15,
   /** The embed builder: a tool, whose form, addresses and snippets are its content; it shares the chapters' first file. What was played goes through it, too. */
-  builderScript: 18.5,
+  builderScript: 19,
   /** A page with widgets, before one is near: what notices that the reader comes, and the numbers in the prose. */
   widgetScript: 35,
   /** Page styles, KaTeX's included (8 KB of it). */

@@ -1,15 +1,45 @@
 /** cannon-es: 3D, float64, plain JavaScript. It has no continuous detection, no gyroscopic term and no capsule. */
-import { Body, Box, Cylinder, Sphere, Vec3, World } from 'cannon-es';
+import { Body, Box, Cylinder, GSSolver, Sphere, Vec3, World } from 'cannon-es';
 import type { BenchBody, Engine, Scene, Simulation } from '../scene.ts';
+import type { Settings } from './settings.ts';
 import { versionOf } from './version.ts';
 
+const SET = {
+  iterations: { value: 10, usual: 10, why: 'As it comes: there is one contact at a time.' },
+  contactEquationStiffness: {
+    value: 1e7,
+    usual: 1e7,
+    why: 'As it comes. Stiffer changes the hits by little.',
+  },
+  contactEquationRelaxation: { value: 3, usual: 3, why: 'As it comes, in steps.' },
+  linearDamping: { value: 0, usual: 0.01, why: 'Nothing is lost in flight.' },
+  angularDamping: { value: 0, usual: 0.01, why: 'Nothing is lost in flight.' },
+  allowSleep: { value: false, usual: false, why: 'As it comes.' },
+  friction: { value: 0, usual: 0.3, why: 'No row has friction.' },
+} as const satisfies Settings;
+
 export function cannon(): Engine {
-  return { name: 'cannon-es', version: versionOf('cannon-es'), dimension: 3, numbers: 'float64', start };
+  return {
+    name: 'cannon-es',
+    version: versionOf('cannon-es'),
+    dimension: 3,
+    numbers: 'float64',
+    code: 'bench/engines/cannon.ts',
+    settings: SET,
+    lacks:
+      'continuous detection; the gyroscopic term; capsules (put together here of a cylinder and two spheres)',
+    start,
+  };
 }
 
 function start(scene: Scene): Simulation {
-  const world = new World({ gravity: new Vec3(0, -scene.gravity, 0), allowSleep: false });
-  world.defaultContactMaterial.friction = 0;
+  const solver = new GSSolver();
+  solver.iterations = SET.iterations.value;
+  const gravity = new Vec3(0, -scene.gravity, 0);
+  const world = new World({ gravity, solver, allowSleep: SET.allowSleep.value });
+  world.defaultContactMaterial.contactEquationStiffness = SET.contactEquationStiffness.value;
+  world.defaultContactMaterial.contactEquationRelaxation = SET.contactEquationRelaxation.value;
+  world.defaultContactMaterial.friction = SET.friction.value;
   world.defaultContactMaterial.restitution = scene.restitution;
   const bodies = scene.bodies.map(makeBody);
   for (const body of bodies) world.addBody(body);
@@ -34,8 +64,8 @@ function makeBody(given: BenchBody): Body {
     position: new Vec3(...given.position),
     velocity: new Vec3(...given.velocity),
     angularVelocity: new Vec3(...given.angularVelocity),
-    linearDamping: 0,
-    angularDamping: 0,
+    linearDamping: SET.linearDamping.value,
+    angularDamping: SET.angularDamping.value,
   });
   const [w, x, y, z] = given.orientation;
   body.quaternion.set(x, y, z, w);

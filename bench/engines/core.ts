@@ -2,7 +2,6 @@
  * Our core as one more engine: float64, exact contacts, any time can be asked for. A run is computed when it starts
  * and read frame by frame. `core(2)` confines the bodies to the plane, as the plane engines do.
  */
-import { readFileSync } from 'node:fs';
 import { angularVelocityOf, dynamicBody, planarBody, stateOf, velocityOf } from '../../src/core/body/body.ts';
 import type { Collider } from '../../src/core/convex/collider.ts';
 import { halfSpace } from '../../src/core/convex/plane.ts';
@@ -12,18 +11,31 @@ import { type Scene as CoreScene, type SceneBody, wallOf } from '../../src/core/
 import { rectangle } from '../../src/core/shape/polygon.ts';
 import { box, capsule, disc, sphere } from '../../src/core/shape/shapes.ts';
 import { type BenchBody, type Engine, FLOOR, type Scene, type Simulation } from '../scene.ts';
+import type { Settings } from './settings.ts';
 
-export function core(dimension: 2 | 3): Engine {
-  const file = new URL('../../package.json', import.meta.url);
-  const { version } = JSON.parse(readFileSync(file, 'utf8')) as { version: string };
+export function core(dimension: 2 | 3, version: string): Engine {
   return {
-    name: 'ours',
+    name: OURS,
     version,
     dimension,
     numbers: 'float64',
+    code: 'bench/engines/core.ts',
+    settings: SET,
+    lacks: 'friction; more than two bodies with lasting contacts',
     start: (scene) => start(scene, dimension),
   };
 }
+
+/** The core's name in every table. */
+export const OURS = 'ours';
+
+const SET = {
+  restitution: {
+    value: 'given',
+    usual: 'given',
+    why: 'It has no step and nothing to be tuned: it is asked where the bodies are at the times of the engines’ steps.',
+  },
+} as const satisfies Settings;
 
 /** A run needs two bodies: a body alone has a post far away for company. */
 const NOBODY = wallOf(sphere(1), { position: [1e3, 0, 0] });
@@ -69,12 +81,20 @@ function planeShape({ shape }: BenchBody): Collider {
   return shape.kind === 'ball' ? disc(shape.radius) : rectangle(shape.half[0], shape.half[1]);
 }
 
+/** A whole run of a scene. */
+function runOf(given: CoreScene): Run {
+  const run = simulate(given);
+  if (run.kind !== 'run') throw new Error('the bodies overlap at the start');
+  if (!run.isComplete) throw new Error(`the run ended at ${run.t1} s`);
+  return run;
+}
+
+/** The name of the run of a scene: whoever computes the same bits gets the same name. */
+export const runName = (scene: Scene, dimension: 2 | 3): string => runOf(coreScene(scene, dimension)).hash;
+
 function start(scene: Scene, dimension: 2 | 3): Simulation {
   const given = coreScene(scene, dimension);
-  const outcome = simulate(given);
-  if (outcome.kind !== 'run') throw new Error('the bodies overlap at the start');
-  const run: Run = outcome;
-  if (!run.isComplete) throw new Error(`the run ended at ${run.t1} s`);
+  const run = runOf(given);
   let frame = 0;
   return {
     step: () => {

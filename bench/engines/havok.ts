@@ -1,11 +1,30 @@
 /**
- * Havok: 3D, float32, WebAssembly, as Babylon.js has it. It takes part in the row of the gas only. Its limits on speed
- * are lifted.
+ * Havok: 3D, float32, WebAssembly, as Babylon.js has it. Its limits on speed are lifted; its continuous detection is always on.
  */
 import { readFileSync } from 'node:fs';
 import HavokPhysics, { type HavokPhysicsWithBindings } from '@babylonjs/havok';
 import type { BenchBody, BenchShape, Engine, Quat, Scene, Simulation, Vec3 } from '../scene.ts';
+import type { Settings } from './settings.ts';
 import { versionOf } from './version.ts';
+
+const SET = {
+  HP_World_SetIdealStepTime: { value: 'the step', usual: '1/60 s', why: 'It is told the step it will get.' },
+  linearSpeedLimit: { value: 1e5, usual: 200, why: 'No row is to meet a limit of speed.' },
+  angularSpeedLimit: { value: 1e5, usual: 100, why: 'No row is to meet a limit of speed.' },
+  HP_Body_SetLinearDamping: { value: 0, usual: 0, why: 'Nothing is lost in flight.' },
+  HP_Body_SetAngularDamping: { value: 0, usual: 0.1, why: 'Nothing is lost in flight.' },
+  MaterialCombine: {
+    value: 'MAXIMUM',
+    usual: 'of each material',
+    why: 'Two bodies of the same C meet with that C.',
+  },
+  ActivationControl: {
+    value: 'ALWAYS_ACTIVE',
+    usual: 'SIMULATION_CONTROLLED',
+    why: 'The row of resting bodies looks at what is awake.',
+  },
+  friction: { value: 0, usual: 0.5, why: 'No row has friction.' },
+} as const satisfies Settings;
 
 type Body = ReturnType<HavokPhysicsWithBindings['HP_Body_Create']>[1];
 type Shape = ReturnType<HavokPhysicsWithBindings['HP_Shape_CreateBox']>[1];
@@ -19,6 +38,9 @@ export async function havok(): Promise<Engine> {
     version: versionOf('@babylonjs/havok'),
     dimension: 3,
     numbers: 'float32',
+    code: 'bench/engines/havok.ts',
+    settings: SET,
+    lacks: 'the gyroscopic term; iterations and thresholds cannot be set in this binding',
     start: (scene) => start(H, scene),
   };
 }
@@ -33,11 +55,17 @@ function start(H: HavokPhysicsWithBindings, scene: Scene): Simulation {
   const world = value(H.HP_World_Create());
   H.HP_World_SetGravity(world, [0, -scene.gravity, 0]);
   H.HP_World_SetIdealStepTime(world, scene.dt);
-  H.HP_World_SetSpeedLimit(world, 1e5, 1e5);
-  const { MULTIPLY } = H.MaterialCombine;
+  H.HP_World_SetSpeedLimit(world, SET.linearSpeedLimit.value, SET.angularSpeedLimit.value);
+  const combine = H.MaterialCombine[SET.MaterialCombine.value];
   const bodies = scene.bodies.map((given): Body => {
     const shape = shapeOf(H, given.shape);
-    H.HP_Shape_SetMaterial(shape, [0, 0, scene.restitution, MULTIPLY, MULTIPLY]);
+    H.HP_Shape_SetMaterial(shape, [
+      SET.friction.value,
+      SET.friction.value,
+      scene.restitution,
+      combine,
+      combine,
+    ]);
     const body = value(H.HP_Body_Create());
     H.HP_Body_SetShape(body, shape);
     H.HP_Body_SetQTransform(body, [list(given.position), quat(given.orientation)]);
@@ -71,11 +99,11 @@ function setMoving(H: HavokPhysicsWithBindings, body: Body, given: BenchBody, ma
   const { inertia, velocity, angularVelocity } = given;
   H.HP_Body_SetMotionType(body, H.MotionType.DYNAMIC);
   H.HP_Body_SetMassProperties(body, [[0, 0, 0], mass, list(inertia), [0, 0, 0, 1]]);
-  H.HP_Body_SetLinearDamping(body, 0);
-  H.HP_Body_SetAngularDamping(body, 0);
+  H.HP_Body_SetLinearDamping(body, SET.HP_Body_SetLinearDamping.value);
+  H.HP_Body_SetAngularDamping(body, SET.HP_Body_SetAngularDamping.value);
   H.HP_Body_SetLinearVelocity(body, list(velocity));
   H.HP_Body_SetAngularVelocity(body, list(angularVelocity));
-  H.HP_Body_SetActivationControl(body, H.ActivationControl.ALWAYS_ACTIVE);
+  H.HP_Body_SetActivationControl(body, H.ActivationControl[SET.ActivationControl.value]);
 }
 
 function shapeOf(H: HavokPhysicsWithBindings, shape: BenchShape): Shape {

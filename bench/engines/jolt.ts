@@ -4,7 +4,37 @@
  */
 import initJolt from 'jolt-physics';
 import type { BenchBody, BenchShape, Engine, Scene, Simulation } from '../scene.ts';
+import type { Settings } from './settings.ts';
 import { versionOf } from './version.ts';
+
+const SET = {
+  mMotionQuality: {
+    value: 'LinearCast',
+    usual: 'Discrete',
+    why: 'Continuous detection, for every body that moves.',
+  },
+  mMinVelocityForRestitution: {
+    value: 0,
+    usual: 1,
+    why: 'Slow hits bounce as well. With C = 0.5, where bodies are to come to rest, it is left as it comes.',
+  },
+  mNumVelocitySteps: { value: 10, usual: 10, why: 'As it comes: there is one contact at a time.' },
+  mNumPositionSteps: { value: 2, usual: 2, why: 'As it comes.' },
+  mPenetrationSlop: { value: 0.02, usual: 0.02, why: 'As it comes, in m: so far bodies may overlap.' },
+  mSpeculativeContactDistance: {
+    value: 0.02,
+    usual: 0.02,
+    why: 'As it comes, in m: contacts are made from there on.',
+  },
+  mApplyGyroscopicForce: { value: true, usual: false, why: 'A free top needs it.' },
+  mConvexRadius: { value: 0, usual: 0.05, why: 'Boxes have sharp corners in every engine.' },
+  mLinearDamping: { value: 0, usual: 0.05, why: 'Nothing is lost in flight.' },
+  mAngularDamping: { value: 0, usual: 0.05, why: 'Nothing is lost in flight.' },
+  mMaxLinearVelocity: { value: 1e5, usual: 500, why: 'No row is to meet a limit of speed.' },
+  mMaxAngularVelocity: { value: 1e5, usual: 47.1, why: 'No row is to meet a limit of speed.' },
+  mAllowSleeping: { value: false, usual: true, why: 'The row of resting bodies looks at what is awake.' },
+  mFriction: { value: 0, usual: 0.2, why: 'No row has friction.' },
+} as const satisfies Settings;
 
 type Jolt = Awaited<ReturnType<typeof initJolt>>;
 
@@ -18,6 +48,9 @@ export async function jolt(): Promise<Engine> {
     version: versionOf('jolt-physics'),
     dimension: 3,
     numbers: 'float32',
+    code: 'bench/engines/jolt.ts',
+    settings: SET,
+    lacks: '',
     start: (scene) => start(module, scene),
   };
 }
@@ -29,6 +62,14 @@ function start(J: Jolt, scene: Scene): Simulation {
   const gravity = new J.Vec3(0, -scene.gravity, 0);
   system.SetGravity(gravity);
   J.destroy(gravity);
+  const settings = system.GetPhysicsSettings();
+  const slow = SET.mMinVelocityForRestitution;
+  settings.mMinVelocityForRestitution = scene.restitution === 1 ? slow.value : slow.usual;
+  settings.mNumVelocitySteps = SET.mNumVelocitySteps.value;
+  settings.mNumPositionSteps = SET.mNumPositionSteps.value;
+  settings.mPenetrationSlop = SET.mPenetrationSlop.value;
+  settings.mSpeculativeContactDistance = SET.mSpeculativeContactDistance.value;
+  system.SetPhysicsSettings(settings);
 
   const bodies = scene.bodies.map((given) => {
     const settings = settingsOf(J, given, scene.restitution);
@@ -88,19 +129,19 @@ function settingsOf(
     fixed ? J.EMotionType_Static : J.EMotionType_Dynamic,
     fixed ? FIXED_LAYER : MOVING_LAYER,
   );
-  settings.mFriction = 0;
+  settings.mFriction = SET.mFriction.value;
   settings.mRestitution = restitution;
   if (given.mass === 'fixed') return settings;
 
   settings.mLinearVelocity = new J.Vec3(...given.velocity);
   settings.mAngularVelocity = new J.Vec3(...given.angularVelocity);
-  settings.mLinearDamping = 0;
-  settings.mAngularDamping = 0;
-  settings.mMaxLinearVelocity = 1e5;
-  settings.mMaxAngularVelocity = 1e5;
-  settings.mAllowSleeping = false;
-  settings.mApplyGyroscopicForce = true;
-  settings.mMotionQuality = J.EMotionQuality_LinearCast;
+  settings.mLinearDamping = SET.mLinearDamping.value;
+  settings.mAngularDamping = SET.mAngularDamping.value;
+  settings.mMaxLinearVelocity = SET.mMaxLinearVelocity.value;
+  settings.mMaxAngularVelocity = SET.mMaxAngularVelocity.value;
+  settings.mAllowSleeping = SET.mAllowSleeping.value;
+  settings.mApplyGyroscopicForce = SET.mApplyGyroscopicForce.value;
+  settings.mMotionQuality = J[`EMotionQuality_${SET.mMotionQuality.value}`];
   settings.mOverrideMassProperties = J.EOverrideMassProperties_MassAndInertiaProvided;
   const inertia = J.Mat44.prototype.sScaleVec3(new J.Vec3(...given.inertia));
   settings.mMassPropertiesOverride.mMass = given.mass;
@@ -113,7 +154,7 @@ function shapeOf(J: Jolt, shape: BenchShape): InstanceType<Jolt['Shape']> {
     case 'ball':
       return new J.SphereShape(shape.radius);
     case 'box':
-      return new J.BoxShape(new J.Vec3(...shape.half), 0); // sharp corners, as everywhere else
+      return new J.BoxShape(new J.Vec3(...shape.half), SET.mConvexRadius.value); // sharp corners, as everywhere else
     case 'capsule':
       return new J.CapsuleShape(shape.halfLength, shape.radius);
   }

@@ -2,17 +2,18 @@
 import { kineticEnergy } from '../reference/collision.ts';
 import { flight, spinOf } from '../reference/free-motion.ts';
 import { minus, norm, turnBack } from '../reference/vectors.ts';
-import type { Cell, Table } from '../report.ts';
+import type { Cell } from '../report.ts';
 import { bodyOf, DT, type Engine, play, type Reading, type Scene } from '../scene.ts';
+import type { AccuracyRow, View } from './row.ts';
 
-function sceneFor(duration: number): Scene {
+function sceneFor(duration: number, dt: number): Scene {
   const top = bodyOf({
     shape: { kind: 'box', half: [0.5, 0.4, 0.3] },
     mass: 1,
     inertia: [1, 2, 3],
     angularVelocity: [0.05, 5, 0.05],
   });
-  return { bodies: [top], restitution: 1, gravity: 0, dt: DT, duration };
+  return { bodies: [top], restitution: 1, gravity: 0, dt, duration };
 }
 
 /** Counts how often the top turns its middle axis over. */
@@ -28,34 +29,75 @@ function flipCounter(): { look(reading: Reading): void; count(): number } {
   };
 }
 
-/** The row. */
-export function freeTop(engines: readonly Engine[], duration: number): Table {
-  const scene = sceneFor(duration);
+const CODE = 'bench/rows/free-top.ts';
+
+/** How often the true top flips; looked at every sixtieth of a second. */
+function trueFlips(duration: number): number {
+  const top = sceneFor(duration, DT).bodies[0] as Scene['bodies'][number];
+  const truth = flight(top, top, 0);
+  const flips = flipCounter();
+  for (let i = 0; i * DT <= duration; i++) flips.look(truth.at(i * DT));
+  return flips.count();
+}
+
+function lineOf(engine: Engine, scene: Scene): Record<string, Cell> {
+  const top = scene.bodies[0] as Scene['bodies'][number];
+  const flips = flipCounter();
+  let [energyDrift, spinDrift, energy0] = [0, 0, Number.NaN];
+  let b0 = spinOf(top, top);
+  play(engine, scene, (simulation, t) => {
+    const reading = simulation.read(0);
+    const b = spinOf(top, reading);
+    const energy = kineticEnergy(top, reading, b);
+    if (t === 0) [energy0, b0] = [energy, b];
+    energyDrift = Math.max(energyDrift, Math.abs(energy / energy0 - 1));
+    spinDrift = Math.max(spinDrift, norm(minus(b, b0)) / norm(b0));
+    flips.look(reading);
+  });
+  return { 'drift of b': spinDrift, 'energy drift': energyDrift, flips: flips.count() };
+}
+
+function view(duration: number): View {
+  const scene = sceneFor(duration, DT);
   const top = scene.bodies[0] as Scene['bodies'][number];
   const truth = flight(top, top, 0);
-  const right = flipCounter();
-  for (let i = 0; i * DT <= duration; i++) right.look(truth.at(i * DT));
+  const spin = ({ orientation, angularVelocity }: Reading): number =>
+    turnBack(orientation, angularVelocity)[1];
+  return {
+    scene,
+    title: 'Turning about the middle axis, over time: each change of sign is a flip.',
+    axes: ['time, s', 'about the middle axis, rad/s'],
+    span: [0, duration],
+    points: ([reading], t) => [[t, spin(reading as Reading)]],
+    truth: (t) => [[t, spin(truth.at(t))]],
+    box: [0, -6, duration, 6],
+  };
+}
 
-  const lines: Record<string, Record<string, Cell>> = {};
-  for (const engine of engines) {
-    const flips = flipCounter();
-    let [energyDrift, spinDrift, energy0] = [0, 0, Number.NaN];
-    let b0 = spinOf(top, top);
-    play(engine, scene, (simulation, t) => {
-      const reading = simulation.read(0);
-      const b = spinOf(top, reading);
-      const energy = kineticEnergy(top, reading, b);
-      if (t === 0) [energy0, b0] = [energy, b];
-      energyDrift = Math.max(energyDrift, Math.abs(energy / energy0 - 1));
-      spinDrift = Math.max(spinDrift, norm(minus(b, b0)) / norm(b0));
-      flips.look(reading);
-    });
-    lines[engine.name] = { 'energy drift': energyDrift, 'drift of b': spinDrift, flips: flips.count() };
-  }
+/** The row. */
+export function freeTop(duration: number): AccuracyRow {
+  let right: number | undefined;
   return {
     id: 'free-top',
-    title: `A free asymmetric top for ${duration} s (the true one flips ${right.count()} times)`,
-    note: 'Largest relative change of the energy and of the vector of angular momentum b, and flips of the middle axis.',
-    lines,
+    dimension: 3,
+    curve: { columns: ['drift of b'], axis: 'drift of the angular momentum' },
+    view: () => view(duration),
+    code: CODE,
+    scenes: (dt) => [sceneFor(duration, dt)],
+    table: (engines, dt) => {
+      right ??= trueFlips(duration);
+      return {
+        id: 'free-top',
+        title: `A free asymmetric top for ${duration} s (the true one flips ${right} times)`,
+        note: 'It starts next to its unstable axis. Largest relative change of the vector of angular momentum b and of the energy, and flips of the middle axis.',
+        marks: [
+          { column: 'drift of b', name: 'angular momentum' },
+          { column: 'energy drift', name: 'energy' },
+        ],
+        axis: 'largest relative change',
+        code: CODE,
+        lines: Object.fromEntries(engines.map((e) => [e.name, lineOf(e, sceneFor(duration, dt))])),
+      };
+    },
   };
 }

@@ -64,6 +64,7 @@ export function crowdTests(quick: boolean): Table {
     id: 'crowd-tests',
     title: `Broad phases: spheres in a box, packing ${PACKING}, one look ahead`,
     note: 'What a look at all bodies costs before any time of contact is searched. Buckets may look no farther than a cell, here less than the others.',
+    code: 'bench/speed/crowds.ts',
     lines,
   };
 }
@@ -119,6 +120,7 @@ export function eventGrowth(quick: boolean): Table {
     id: 'event-growth',
     title: `Gas of spheres, packing ${PACKING}: CPU time per event, from few to many`,
     note: 'An event is a meeting of two bodies, or of one with a wall. All sizes take turns. Scan looks at every body for each event, and is left out where that takes too long.',
+    code: 'bench/speed/crowds.ts',
     lines,
   };
 }
@@ -239,6 +241,7 @@ export async function workerSpeed(quick: boolean): Promise<Table> {
     id: 'worker-speed',
     title: `Gas in real workers, packing ${PACKING}: times as fast as one thread alone`,
     note: `By the clock, on a machine of ${cpus().length} processors: below 1 the workers are slower. Bits: whether the states at the end are the same for all.`,
+    code: 'bench/speed/crowds.ts',
     lines,
   };
 }

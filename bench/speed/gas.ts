@@ -5,7 +5,7 @@
 import { type Gas, startGas } from '../../src/core/many/gas.ts';
 import { gasBooks } from '../../src/core/many/gas-readings.ts';
 import { evenGas, type GasBody, type GasScene } from '../../src/core/many/gas-scene.ts';
-import type { Cell, Table } from '../report.ts';
+import type { Cell, Pace, Table } from '../report.ts';
 import { type BenchBody, bodyOf, DT, type Engine, type Quat, type Scene, type Simulation } from '../scene.ts';
 import { median } from '../statistics.ts';
 
@@ -148,6 +148,8 @@ export function gasSpeed(rivals: readonly Engine[], quick: boolean): Table {
     id: 'gas-speed',
     title: `Elastic gas in a box, packing ${PACKING}: steps of 1/60 s per CPU second, and energy after 10 s over that before`,
     note: NOTE,
+    pace: paceOf(CASES),
+    code: CODE,
     lines: linesOf(CASES, 3, rivals, quick),
   };
 }
@@ -158,9 +160,19 @@ export function planeGasSpeed(rivals: readonly Engine[], quick: boolean): Table 
     id: 'plane-gas-speed',
     title: `Elastic gas of discs in a square, packing ${PACKING}: steps of 1/60 s per CPU second, and energy after 10 s over that before`,
     note: NOTE,
+    pace: paceOf(PLANE_CASES),
+    code: CODE,
     lines: linesOf(PLANE_CASES, 2, rivals, quick),
   };
 }
+
+const CODE = 'bench/speed/gas.ts';
+
+const paceOf = (cases: readonly GasCase[]): Pace => ({
+  one: 'ours',
+  columns: cases.map(({ name }) => `${name}, steps/s`),
+  isMoreQuicker: true,
+});
 
 function linesOf(
   cases: readonly GasCase[],
@@ -184,7 +196,7 @@ function linesOf(
       ['ours', ours(scene)] as const,
       ...rivals.map((engine) => [engine.name, theirs(engine, given)] as const),
     ]);
-    const { paces, left } = measure(contestants, quick ? 4 : 9, quick ? 0.15 : 0.5);
+    const { paces, left } = measure(contestants, quick ? 4 : 6, quick ? 0.15 : 0.3);
     for (const [engine, list] of Object.entries(paces)) {
       const kept = left[engine];
       lines[engine] = {

@@ -104,6 +104,12 @@ export function impulseSpeed(effort: Effort): Table {
     id: 'impulse-speed',
     title: `One impulse: eq. 28 and the update of both bodies (${PAIRS} pairs)`,
     note: typeof before === 'string' ? `The line for C is left out: ${before}.` : 'Medians, all in one run.',
+    pace: {
+      one: 'flat kernel (impulse-kernel.ts)',
+      columns: ['ns per impulse'],
+      isMoreQuicker: false,
+    },
+    code: 'bench/speed/impulse.ts',
     lines,
   };
 }

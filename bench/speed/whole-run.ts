@@ -1,6 +1,6 @@
 /** A whole run of two bodies: 5 s, recorded at 240 Hz. The engines make as many steps and read both bodies each time. */
 import { simulate } from '../../src/core/run/run.ts';
-import { coreScene } from '../engines/core.ts';
+import { coreScene, OURS } from '../engines/core.ts';
 import type { Cell, Table } from '../report.ts';
 import { bodyOf, type Engine, FLOOR, GRAVITY, play, type Scene } from '../scene.ts';
 import { type Contestant, type Effort, race } from '../timing.ts';
@@ -115,6 +115,12 @@ export function wholeRunSpeed(others: readonly Engine[], effort: Effort): Table 
     id: 'whole-run-speed',
     title: `A run of two bodies of ${DURATION} s recorded at ${RATE} Hz`,
     note: 'From the scene to the last of the recorded frames. Engines: that many steps.',
+    pace: {
+      one: OURS,
+      columns: Object.keys(scenes).map((name) => `${name}, ms`),
+      isMoreQuicker: false,
+    },
+    code: 'bench/speed/whole-run.ts',
     lines,
   };
 }

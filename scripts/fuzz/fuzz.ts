@@ -9,6 +9,8 @@
  *     npm run fuzz -- --kind gas --scenes 1000                  gases of up to 120 balls and capsules
  *     npm run fuzz -- --kind lab --scenes 2000                  random and hostile addresses of the Lab
  *     npm run fuzz -- --kind levels --scenes 200                who wins against each level, in bouts
+ *     npm run fuzz -- --kind addresses --scenes 5000            addresses, messages, files and requests from strangers,
+ *                                                               tried on the built site
  *
  * --threads 2 shares the scenes out; --patience 120 gives a scene up after so many seconds, which is a fault.
  */
@@ -40,12 +42,13 @@ const { values } = parseArgs({
 });
 
 const seed = wholeNumber('seed', values.seed);
-const isOther = ['duel', 'levels', 'gas', 'lab'].includes(values.kind ?? '');
+const isOther = ['duel', 'levels', 'gas', 'lab', 'addresses'].includes(values.kind ?? '');
 const kinds = isOther ? [] : kindsNamed(values.kind);
 if (values.kind === 'duel') fuzzDuels();
 else if (values.kind === 'gas') fuzzGases();
 else if (values.kind === 'lab') fuzzLabs();
 else if (values.kind === 'levels') console.log(levelsReport(seed, wholeNumber('scenes', values.scenes)));
+else if (values.kind === 'addresses') await fuzzAddresses();
 else if (values.file !== undefined) runFiles(values.file);
 else if (values.print) printScene();
 else await fuzz();
@@ -68,6 +71,12 @@ function fuzzGases(): void {
   const found = Array.from({ length: to - from }, (_, i) => checkGas(seed, from + i));
   console.log(gasesReport(seed, found));
   if (found.some(({ faults }) => faults.length > 0)) process.exitCode = 1;
+}
+
+async function fuzzAddresses(): Promise<void> {
+  const { fuzzOutside } = await import('./outside/outside.ts'); // it brings a browser
+  const [from, to] = stretchAsked();
+  if (!(await fuzzOutside(seed, from, to, wholeNumber('threads', values.threads)))) process.exitCode = 1;
 }
 
 function fuzzLabs(): void {
@@ -120,7 +129,7 @@ function kindsNamed(name: string | undefined): readonly Kind[] {
   const found = exact.length > 0 ? exact : KINDS.filter((kind) => kind.startsWith(name));
   return found.length > 0
     ? found
-    : fail(`no kind "${name}"; there are ${KINDS.join(', ')}, duel, gas, lab, levels`);
+    : fail(`no kind "${name}"; there are ${KINDS.join(', ')}, duel, gas, lab, levels, addresses`);
 }
 
 function wholeNumber(name: string, text: string | undefined): number {

@@ -9,6 +9,7 @@ export const pages = [
   { path: '/notation/', title: 'Notation' },
   { path: '/errata/', title: 'Errata' },
   { path: '/sources/', title: 'Sources' },
+  { path: '/accuracy/', title: 'Accuracy' },
   { path: '/teaching/', title: 'Teaching' },
   { path: '/about/', title: 'About' },
 ] as const;

@@ -314,6 +314,8 @@ export interface Supply {
   readonly maxBytes: number;
   /** @throws an Error whose message is a sentence for the reader, if it cannot be used. */
   readonly read: (bytes: Uint8Array, name: string) => unknown;
+  /** The same for much, while the page stays awake. */
+  readonly readAside?: (bytes: Uint8Array, name: string) => Promise<unknown>;
   /** What was read, in a few words: "12 faces, closed". */
   readonly describe: (supplied: unknown) => string;
   /** The values that hold it, where it is small enough for a link: a record among them. It is then no more than these. */

@@ -62,7 +62,7 @@ export function endInWords(run: Run, names: Names): string {
   const ends = `the run ends at ${seconds(t1)}.`;
   switch (end) {
     case 'jammed':
-      return ` ${capital(jammedOf(run, names))} is jammed between two things that do not give way: ${ends}`;
+      return ` ${capital(jammedOf(run, names))} is jammed between two things that do not yield: ${ends}`;
     case 'too-many-events':
       return ` More contacts follow each other than a run can count: ${ends}`;
     case 'out-of-hand':

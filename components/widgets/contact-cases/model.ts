@@ -59,7 +59,7 @@ export const params = {
     max: 1,
     step: 0.05,
     default: 0.2,
-    help: 'Contacts whose points approach or part more slowly than this count as resting.',
+    help: 'Contacts whose points approach or separate more slowly than this count as resting.',
     isExtra: true,
   },
   mistake: {

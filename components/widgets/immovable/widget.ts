@@ -14,7 +14,7 @@ function laws({ books: { energy } }: WallRun): readonly Law[] {
   return [
     {
       label: 'Energy',
-      what: 'left over in the books',
+      what: 'left over, with all who pay',
       unit: 'J',
       is: energy.sum,
       shouldBe: 0,

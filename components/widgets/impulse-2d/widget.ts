@@ -147,7 +147,7 @@ export default defineWidget({
       value: ({ run, values }) => jByHecker(run, values, 2),
     },
     centresPart: {
-      label: 'speed at which the centres part, along the normal',
+      label: 'speed at which the centres separate, along the normal',
       unit: 'm/s',
       isHidden: true,
       value: ({ run }) => centresPart(run),

@@ -66,7 +66,7 @@ export default defineWidget({
       value: ({ run }) => run.after?.velocityA[0] ?? null,
     },
     centresAfter: {
-      label: 'centres part at',
+      label: 'centres separate at',
       unit: 'm/s',
       value: ({ run }) => (run.centres.after === null ? null : -run.centres.after),
     },
