@@ -12,11 +12,13 @@ test('a scene of one’s own in a minute: choose, drag, undo, and send it as a l
   await page.goto('lab/');
   await expect(page.locator('.lab-scenes a')).toHaveCount(12);
   await expect(figure(page, 'lab-space')).toBeHidden();
-  await page.getByRole('link', { name: /A cradle of two/ }).click();
   const lab = figure(page);
+  const name = lab.locator('[data-hash]');
+  const atFirst = (await name.textContent()) ?? '';
+  await page.getByRole('link', { name: /A cradle of two/ }).click();
   await expect(lab).toHaveAttribute('data-state', 'awake');
   await expect(lab.locator('[data-description]')).toContainText('the disc A and the disc B meet');
-  const name = lab.locator('[data-hash]');
+  await expect(name).not.toHaveText(atFirst); // the name is that of a run that has come to stay
   const ofScene = (await name.textContent()) ?? '';
 
   const handle = lab.locator('[data-handle="placeB"]');
