@@ -19,6 +19,8 @@ const types: Readonly<Record<string, string>> = {
 export interface ForeignHost {
   /** Puts a body at an address of the host. Returns the address. */
   readonly put: (body: string) => string;
+  /** Puts a deck of slides on the host, with reveal.js from that folder, under no policy. Returns its address. */
+  readonly slides: (reveal: string, body: string) => string;
   /** Where the host gives out the site without any extra header. */
   readonly plainSite: string;
 }
@@ -29,11 +31,31 @@ function built(path: string): string | undefined {
   return statSync(file, { throwIfNoEntry: false })?.isFile() ? file : undefined;
 }
 
-function serve(pages: ReadonlyMap<string, string>, site: string): Server {
+/** A deck of slides as its author writes it. */
+const deckOf = (body: string): string =>
+  `<!doctype html><html><head><link rel="stylesheet" href="reveal/reveal.css"></head><body>${body}
+   <script src="reveal/reveal.js"></script><script>Reveal.initialize();</script></body></html>`;
+
+interface Deck {
+  readonly reveal: string;
+  readonly body: string;
+}
+
+function serve(pages: ReadonlyMap<string, string>, site: string, deck: () => Deck | undefined): Server {
   return createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://host');
     const body = pages.get(pathname);
-    const file = pathname.startsWith('/site/') ? built(pathname.slice('/site'.length)) : undefined;
+    const shown = deck();
+    if (shown && pathname === '/deck') {
+      response.writeHead(200, { 'content-type': types['.html'] }).end(deckOf(shown.body));
+      return;
+    }
+    const file =
+      shown && /^\/reveal\/reveal\.(?:js|css)$/.test(pathname)
+        ? join(shown.reveal, pathname.slice('/reveal/'.length))
+        : pathname.startsWith('/site/')
+          ? built(pathname.slice('/site'.length))
+          : undefined;
     if (body !== undefined) {
       // What the documentation states: scripts and frames from the site, and nothing inline.
       const policy = `default-src 'none'; script-src ${site}; frame-src ${site} 'self'`;
@@ -49,7 +71,8 @@ function serve(pages: ReadonlyMap<string, string>, site: string): Server {
 export const test = base.extend<{ host: ForeignHost }>({
   host: async ({ baseURL }, use) => {
     const pages = new Map<string, string>();
-    const server = serve(pages, new URL(baseURL ?? '').origin);
+    let deck: Deck | undefined;
+    const server = serve(pages, new URL(baseURL ?? '').origin, () => deck);
     await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
     const address = server.address();
     const port = typeof address === 'object' ? address?.port : undefined;
@@ -60,6 +83,10 @@ export const test = base.extend<{ host: ForeignHost }>({
         const path = `/page-${pages.size}`;
         pages.set(path, body);
         return `${origin}${path}`;
+      },
+      slides: (reveal, body) => {
+        deck = { reveal, body };
+        return `${origin}/deck`;
       },
       plainSite: `${origin}/site/`,
     });

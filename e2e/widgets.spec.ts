@@ -135,6 +135,7 @@ for (const facts of widgets) {
     test('is worked by keyboard alone, and tells what changed', async ({ page }) => {
       const widget = await open(page, facts);
       await widget.locator('[data-opens="more"]').press('Enter');
+      for (const group of await widget.locator('[data-group] > summary').all()) await group.press('Enter');
       for (const { key, kind, isWrong } of params) {
         if (isWrong || (kind !== 'number' && kind !== 'vector')) continue;
         const slider = widget.locator(`[data-param="${key}"] input[type="range"]`).first();

@@ -129,7 +129,7 @@ async function until<T>(ask: () => Promise<T | null>, what: string): Promise<T> 
 async function within<T>(most: number, ask: () => Promise<T | null>): Promise<T | null> {
   const end = Date.now() + most;
   for (;;) {
-    const answer = await ask();
+    const answer = await ask().catch(() => null); // a page on its way answers nothing that could be read
     if (answer !== null || Date.now() > end) return answer;
     await new Promise((next) => setTimeout(next, 50));
   }

@@ -14,7 +14,7 @@ const budgets = {
   /** A text page: theme, search, cards, contents. More would delay reading on a slow phone. */
   script: 15,
   /** The embed builder: a tool, whose form, addresses and snippets are its content; it shares the chapters' first file. What was played goes through it, too. */
-  builderScript: 18.5,
+  builderScript: 19,
   /** A page with widgets, before one is near: what notices that the reader comes, and the numbers in the prose. */
   widgetScript: 35,
   /** Page styles, KaTeX's included (8 KB of it). */
@@ -25,12 +25,14 @@ const budgets = {
   widgetHtml: 14,
   /** The reference pages show all equations at once. */
   referenceHtml: 160,
+  /** The Lab: two figures with everything to set, and twelve scenes as pictures. */
+  labHtml: 110,
   /** Each card of the figures' page: a picture, drawn, and a few lines. */
   cardHtml: 5,
   /** One source file, highlighted. */
   codeHtml: 40,
-  /** A widget in one file, as it lies on a disk: with Plot, the fonts of formulas and the recorder of films, packed. */
-  oneFile2d: 460,
+  /** A widget in one file, as it lies on a disk: with Plot, the fonts of formulas and the recorder of films, packed; the Lab has all of the core's runs in it. */
+  oneFile2d: 490,
   /** The same with three. */
   oneFile3d: 1200,
 };
@@ -45,6 +47,7 @@ const scriptBudgetOf = (page: string, widgets: number): number => {
 };
 const htmlBudget = ({ page, widgets, cards }: Weight): number => {
   if (page.startsWith('code/')) return budgets.codeHtml;
+  if (page.startsWith('lab/')) return budgets.labHtml;
   return isReference(page)
     ? budgets.referenceHtml
     : budgets.html + widgets * budgets.widgetHtml + cards * budgets.cardHtml;

@@ -86,15 +86,26 @@ describe('what was played', () => {
 describe('the choice', () => {
   const start = readAddress(facts, '');
   const told = { values: start.values, t: 0.25, run: 'ab' };
-  it('takes the height of the content unless one is given', () => {
-    expect(choiceOf(facts, site, told, start.ticks, { height: 512 }).height).toBe(512);
+  it('takes the height of the content, and a little more, unless one is given', () => {
+    expect(choiceOf(facts, site, told, start.ticks, { height: 512 }).height).toBe(540);
+    expect(choiceOf(facts, site, told, start.ticks, { height: 515 }).height).toBe(550);
     expect(choiceOf(facts, site, told, { ...start.ticks, height: 700 }, { height: 512 }).height).toBe(700);
   });
   it('gives a slide the height of a slide, and a phone what it needs', () => {
     const slide = { ...start.ticks, place: 'slide' };
     expect(choiceOf(facts, site, told, slide, { height: 512 })).toMatchObject({ height: 600, fit: 'slide' });
     const measured = { height: 512, phoneHeight: 800 };
-    expect(choiceOf(facts, site, told, start.ticks, measured)).toMatchObject(measured);
+    expect(choiceOf(facts, site, told, start.ticks, measured)).toMatchObject({
+      height: 540,
+      phoneHeight: 830,
+    });
+  });
+  it('lets a frame get no wider than its height is enough for', () => {
+    const widest = (search: string) =>
+      choiceOf(facts, site, told, readAddress(facts, search).ticks, { height: 512 }).maxWidth;
+    expect(
+      ['', '?width=600', '?place=full', '?place=sidebar', '?fit=slide', '?height=900'].map(widest),
+    ).toEqual([720, 600, undefined, undefined, undefined, undefined]);
   });
   it('with no control ticked gives students none', () => {
     expect(choiceOf(facts, site, told, { ...start.ticks, controls: [] }, { height: 512 }).controls).toEqual(

@@ -2,7 +2,7 @@
 import { defaultsOf, isChoice, isRecord, type Param, type Params, type Values } from '#params/params.ts';
 import { differing } from '#params/query.ts';
 import { readValues } from '#params/read.ts';
-import { PLACES, WIDTHS } from './places.ts';
+import { PLACES, roomFor, WIDTHS, widestFor } from './places.ts';
 import type { EmbedChoice } from './snippets.ts';
 
 /** What the builder knows of a widget: printed into its page. */
@@ -104,15 +104,25 @@ export function choiceOf(
     ...(ticks.guess ? { guess: true } : {}),
     ...(ticks.splice ? { splice: true } : {}),
     ...(ticks.place === 'slide' ? { fit: 'slide' as const } : {}),
-    ...heightsOf(ticks, measured),
+    ...sizeOf(ticks, measured),
     run: told.run,
   };
 }
 
-/** What stands on the frame: one's own height, that of a slide, or what the content needs. */
-function heightsOf({ place, height }: Ticks, measured: Measured): Measured {
+/** What stands on the frame: one's own height, that of a slide, or what the content needs, up to some width. */
+function sizeOf(
+  { place, width, height }: Ticks,
+  measured: Measured,
+): Measured & { readonly maxWidth?: number } {
+  if (place === 'slide') return { height: height ?? PLACES.slide.height };
   if (height !== undefined) return { height };
-  return place === 'slide' ? { height: PLACES.slide.height } : measured;
+  const maxWidth = widestFor(width);
+  const phoneHeight = measured.phoneHeight && roomFor(measured.phoneHeight);
+  return {
+    height: roomFor(measured.height),
+    ...(phoneHeight === undefined ? {} : { phoneHeight }),
+    ...(maxWidth === undefined ? {} : { maxWidth }),
+  };
 }
 
 const isPlace = (text: string | null): text is keyof typeof PLACES =>

@@ -24,6 +24,8 @@ export interface MeasuringFrames {
   readonly measured: (width: number) => Measured;
   /** Shows a choice: values by messages, anything else by new frames. */
   readonly show: (choice: EmbedChoice, ticks: Ticks, values: Values) => void;
+  /** The one that shows what students see. */
+  readonly seen: () => HTMLIFrameElement | undefined;
 }
 
 /** @param changed Called when a height has become known, or another. */
@@ -56,6 +58,7 @@ export function measuringFrames(
   const heightAt = (width: number): number => shown.get(String(width))?.height || 0;
 
   return {
+    seen: () => shown.get('seen')?.frame,
     measured: (width) => {
       const [own, ...others] = widthsFor(width);
       const height = Math.max(shown.get('seen')?.height ?? 0, heightAt(own ?? 0), ...others.map(heightAt));

@@ -7,15 +7,17 @@ import {
   controlsOf,
   factsIn,
   HEIGHTS,
+  type Measured,
   ownSettings,
   readAddress,
   type Ticks,
   type Told,
 } from './builder-choice.ts';
 import { measuringFrames } from './builder-frames.ts';
+import { saveFrom } from './builder-saving.ts';
 import { connect } from './client.ts';
 import { copyText } from './copy.ts';
-import { PLACES, WIDTHS } from './places.ts';
+import { PLACES, roomFor, WIDTHS } from './places.ts';
 import type { FigureState } from './protocol.ts';
 import { showCode } from './qr.ts';
 import { addressEnd, type EmbedChoice, embedAddress, formats, settingsOf } from './snippets.ts';
@@ -95,7 +97,24 @@ const note = find<HTMLElement>('[data-format-note]');
 const copied = find<HTMLElement>('[data-copied]');
 const moment = root.querySelector('[data-moment]');
 const scanned = find<HTMLElement>('[data-qr-place]');
+const saving = find<HTMLElement>('[data-saves]');
 let address = '';
+
+/** Less than the figure needs, where it will stand or on a phone. */
+const isTooLow = ({ place }: Ticks, { height, phoneHeight }: EmbedChoice, measured: Measured): boolean =>
+  place !== 'slide' &&
+  Math.max(height, phoneHeight ?? 0) < Math.max(measured.height, measured.phoneHeight ?? 0);
+
+function sizeInWords(ticks: Ticks, choice: EmbedChoice, measured: Measured): string {
+  const { place, width } = ticks;
+  if (place === 'slide') return `It fills its frame, here ${width} × ${choice.height} px; any size will do.`;
+  const phone = measured.phoneHeight;
+  const needs = `At ${width} px it needs ${roomFor(measured.height)} px of height${phone ? `, on a phone ${roomFor(phone)} px` : ''}.`;
+  if (choice.height < measured.height) return `${needs} In ${choice.height} px it will be cut, and scroll.`;
+  return isTooLow(ticks, choice, measured)
+    ? `${needs} In ${choice.height} px it will scroll on a phone.`
+    : needs;
+}
 
 function show(): void {
   const now = ticks();
@@ -113,13 +132,12 @@ function show(): void {
       copied.textContent = '';
     }
     note.textContent = format.note;
+    saving.hidden = format.saves === undefined;
+    for (const button of saving.querySelectorAll('button'))
+      button.hidden = !format.saves?.some((kind) => kind === button.dataset['save']);
   }
-  const isSlide = now.place === 'slide';
-  const isCut = !isSlide && choice.height < measured.height;
-  size.textContent = isSlide
-    ? `It fills its frame, here ${now.width} × ${choice.height} px; any size will do.`
-    : `At ${now.width} px it needs ${measured.height} px of height${measured.phoneHeight ? `, on a phone ${measured.phoneHeight} px` : ''}.${isCut ? ` In ${choice.height} px it will be cut, and scroll.` : ''}`;
-  size.classList.toggle('is-warning', isCut);
+  size.textContent = sizeInWords(now, choice, measured);
+  size.classList.toggle('is-warning', isTooLow(now, choice, measured));
   widthField.disabled = now.place !== 'own';
   if (moment) moment.textContent = `${Number(told.t.toFixed(3))}`;
   heightField.disabled = chosenOf('fit') !== 'fixed';
@@ -172,5 +190,9 @@ for (const button of root.querySelectorAll<HTMLButtonElement>('[data-tick]')) {
 }
 code.addEventListener('focus', () => code.select());
 find('[data-copy]').addEventListener('click', () => void copyText(code, copied));
+for (const button of saving.querySelectorAll('button')) {
+  const said = find<HTMLElement>('[data-saved-words]');
+  button.addEventListener('click', () => saveFrom(frames.seen(), button.dataset['save'] ?? '', said));
+}
 find('[data-qr]').addEventListener('click', () => void showCode(scanned, address, facts.id));
 show();

@@ -1,6 +1,6 @@
 /** How tall a figure stands in a frame, as measured (`npm run heights`). */
 import heights from './frame-heights.json' with { type: 'json' };
-import { PHONE, PLACES, TWO_COLUMNS } from './places.ts';
+import { PHONE, PLACES, roomFor, TWO_COLUMNS, widestFor } from './places.ts';
 
 /** Widths of frames, in px, at which every figure is measured. */
 export const MEASURED_WIDTHS = [PHONE, TWO_COLUMNS, PLACES.course.width, PLACES.full.width] as const;
@@ -14,8 +14,14 @@ export function heightAt(id: string, width: (typeof MEASURED_WIDTHS)[number]): n
   return own?.[String(width)] ?? UNMEASURED;
 }
 
-/** Heights of the frame that is copied for a course page: there, and on a phone. */
-export const frameHeights = (id: string): { readonly height: number; readonly phoneHeight: number } => ({
-  height: Math.max(heightAt(id, TWO_COLUMNS), heightAt(id, PLACES.course.width)),
-  phoneHeight: heightAt(id, PHONE),
-});
+/** Measures of the frame that is copied for a course page: heights there and on a phone, and how wide it gets. */
+export const frameHeights = (
+  id: string,
+): { readonly height: number; readonly phoneHeight: number; readonly maxWidth?: number } => {
+  const maxWidth = widestFor(PLACES.course.width);
+  return {
+    height: roomFor(Math.max(heightAt(id, TWO_COLUMNS), heightAt(id, PLACES.course.width))),
+    phoneHeight: roomFor(heightAt(id, PHONE)),
+    ...(maxWidth === undefined ? {} : { maxWidth }),
+  };
+};

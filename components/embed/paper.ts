@@ -1,8 +1,7 @@
 /**
  * An embed on paper: its values, and a code that leads to the live figure as it stands. What makes the code is fetched
- * at the reader's first act, since a browser does not wait before it prints.
+ * when the figure is awake and the page has nothing else to do, since a browser does not wait before it prints.
  */
-import { onFirstAct } from '#kit/economy/first-act.ts';
 import type { Awake } from '#kit/element/awaken.ts';
 import { addressOf } from '#kit/figure/address.ts';
 import type { Figure } from '#kit/figure/figure.ts';
@@ -44,13 +43,20 @@ function fill(place: HTMLElement, figure: Figure, codeOf: ((address: string) => 
   place.replaceChildren(...parts);
 }
 
+/** Safari has no idle callbacks: there it is soon enough a moment later, in ms. */
+const MOMENT = 300;
+const whenIdle = (then: () => void): void => {
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(then, { timeout: 2000 });
+  else setTimeout(then, MOMENT);
+};
+
 /** Makes an embed ready for paper. */
 export function readyForPaper({ figure }: Pick<Awake, 'figure'>): void {
   const place = document.querySelector<HTMLElement>('[data-paper]');
   if (!place) return;
   let codeOf: ((address: string) => string) | undefined;
   addEventListener('beforeprint', () => fill(place, figure, codeOf));
-  onFirstAct(async () => {
+  whenIdle(async () => {
     codeOf = await codeMaker();
   });
 }

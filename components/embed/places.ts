@@ -35,3 +35,19 @@ export const widthsFor = (width: number): readonly number[] =>
 
 /** Whether the page of such a column is narrower on a phone, where the figure stands taller. */
 export const hasPhone = (width: number): boolean => width >= TWO_COLUMNS;
+
+/** One line of the sentence under a figure, in px: as things are moved it gets longer and shorter. */
+const LINE = 26;
+
+/** Copied heights are round numbers: the step between them, in px. */
+const STEP = 10;
+
+/** The height, in px, that is copied for a figure which needs so much now. */
+export const roomFor = (height: number): number => STEP * Math.ceil((height + LINE) / STEP);
+
+/**
+ * How wide, in px, a frame made for such a column gets at the most. In a wider one a figure grows, and would be cut; from
+ * the width on at which it grows no more, and in columns where its parts stand below each other, nothing is.
+ */
+export const widestFor = (width: number): number | undefined =>
+  width >= TWO_COLUMNS && width < PLACES.full.width ? width : undefined;

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { parseHTML } from 'linkedom';
 import { describe, expect, it } from 'vitest';
+import { frameHeights } from './frame-heights.ts';
 import {
   type EmbedChoice,
   elementCode,
@@ -73,6 +75,10 @@ describe('the frame', () => {
     const style = element(iframeCode({ ...plain, phoneHeight: 900 }), 'iframe').getAttribute('style');
     expect(style).toBe('height:clamp(640px,(640px - 100vw)*999,900px)');
     expect(element(iframeCode({ ...plain, phoneHeight: 500 }), 'iframe').hasAttribute('style')).toBe(false);
+    const narrow = element(iframeCode({ ...plain, phoneHeight: 900, maxWidth: 720 }), 'iframe');
+    expect(narrow.getAttribute('style')).toBe(
+      'max-width:720px;height:clamp(640px,(640px - 100vw)*999,900px)',
+    );
   });
   it('is followed by a link for editors that strip frames; on a slide it stands alone', () => {
     expect(element(iframeCode(hostile), 'p > a').getAttribute('href')).toBe(embedAddress(hostile));
@@ -86,6 +92,22 @@ describe('the frame', () => {
     expect(code.match(/</g)).toHaveLength(6); // frame, paragraph, link
     expect(element(code, 'iframe').getAttribute('title')).toBe(hostile.title);
     expect(element(code, 'iframe').getAttribute('src')).toBe(embedAddress(hostile));
+  });
+});
+
+describe('README', () => {
+  it('shows the frame that the builder copies for a course page, with its computed height', () => {
+    const code = iframeCode({
+      site: 'https://example.org/',
+      widget: 'impulse-2d',
+      title: 'Off-centre hit',
+      params: [['restitution', '0.5']],
+      controls: ['restitution'],
+      theme: 'light',
+      ...frameHeights('impulse-2d'),
+      run: '',
+    });
+    expect(readFileSync('README.md', 'utf8')).toContain(`\n${code}\n`);
   });
 });
 
@@ -120,7 +142,7 @@ describe('texts', () => {
   });
   it('PreTeXt: an interactive with its ratio of sides, and a link in print', () => {
     const code = pretextCode(hostile);
-    expect(code).toContain('aspect="720:640"');
+    expect(code).toContain('aspect="600:640"');
     expect(element(code, 'interactive').getAttribute('iframe')).toBe(embedAddress(hostile));
     expect(element(code, 'static url').textContent).toBe(`${hostile.title}, live`);
   });

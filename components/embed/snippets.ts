@@ -31,6 +31,8 @@ export interface EmbedChoice {
   readonly height: number;
   /** Height in px on a phone, if it is more. */
   readonly phoneHeight?: number;
+  /** Width in px that the frame does not exceed, where its height is enough up to there only. */
+  readonly maxWidth?: number;
   /** Name of the run: part of the name under which the figure saves its picture. */
   readonly run: string;
 }
@@ -91,13 +93,21 @@ const htmlAttributes = (pairs: readonly (readonly [string, string])[]): string =
 const PHONE_WINDOW = 640;
 
 /**
- * The height of a frame as style: that of the attribute, but on a phone more. The middle term jumps from far below to far
- * above both as the window gets narrower. Where a page drops styles, the attribute holds.
+ * The size of a frame as style. Its width ends where its height would no longer do. Its height is that of the attribute,
+ * but on a phone more: the middle term jumps from far below to far above both as the window gets narrower. Where a page
+ * drops styles, the attribute holds.
  */
-function heightStyle({ height, phoneHeight = 0 }: EmbedChoice): readonly (readonly [string, string])[] {
+function sizeStyle({
+  height,
+  phoneHeight = 0,
+  maxWidth,
+}: EmbedChoice): readonly (readonly [string, string])[] {
   const [usual, phone] = [Math.round(height), Math.round(phoneHeight)];
-  if (phone <= usual) return [];
-  return [['style', `height:clamp(${usual}px,(${PHONE_WINDOW}px - 100vw)*999,${phone}px)`]];
+  const rules = [
+    ...(maxWidth === undefined ? [] : [`max-width:${maxWidth}px`]),
+    ...(phone <= usual ? [] : [`height:clamp(${usual}px,(${PHONE_WINDOW}px - 100vw)*999,${phone}px)`]),
+  ];
+  return rules.length === 0 ? [] : [['style', rules.join(';')]];
 }
 
 /** The frame alone. */
@@ -107,7 +117,7 @@ function frameCode(choice: EmbedChoice): string {
     ['title', choice.title],
     ['width', '100%'],
     ['height', String(Math.round(choice.height))],
-    ...heightStyle(choice),
+    ...sizeStyle(choice),
     ['loading', 'lazy'],
     ['frameborder', '0'],
     ['sandbox', SANDBOX],
@@ -166,10 +176,13 @@ export const mystCode = (choice: EmbedChoice): string =>
 
 const escapeXml = (text: string): string => escapeHtml(text).replaceAll("'", '&apos;');
 
+/** Width, in px, of the text in a PreTeXt book. */
+const PRETEXT_COLUMN = 600;
+
 /** PreTeXt's element for what is interactive; its height comes from the ratio of the sides. */
-export const pretextCode = (choice: EmbedChoice, width = 720): string =>
+export const pretextCode = (choice: EmbedChoice): string =>
   [
-    `<interactive iframe="${escapeXml(embedAddress(choice))}" width="100%" aspect="${width}:${Math.round(choice.height)}">`,
+    `<interactive iframe="${escapeXml(embedAddress(choice))}" width="100%" aspect="${PRETEXT_COLUMN}:${Math.round(choice.height)}">`,
     `  <static><p><url href="${escapeXml(embedAddress(choice))}">${escapeXml(choice.title)}, live</url></p></static>`,
     '</interactive>',
   ].join('\n');
@@ -223,6 +236,8 @@ export interface Format {
   /** Where it fits, in a sentence. */
   readonly note: string;
   readonly code: (choice: EmbedChoice) => string;
+  /** What has to be saved for it. */
+  readonly saves?: readonly ('png' | 'film')[];
 }
 
 /** All formats, the safest first. */
@@ -239,8 +254,9 @@ export const formats: Readonly<Record<string, Format>> = {
   },
   markdown: {
     name: 'Markdown',
-    note: 'For README files, forums and wikis that show no frames. Save the picture (in the figure above: Take away, PNG) and put it beside your text: it gets this name.',
+    note: 'For README files, forums and wikis that show no frames. Save the picture below, which gets this name, and put it beside your text.',
     code: markdownCode,
+    saves: ['png'],
   },
   myst: {
     name: 'MyST',
@@ -254,8 +270,9 @@ export const formats: Readonly<Record<string, Format>> = {
   },
   latex: {
     name: 'LaTeX',
-    note: 'For handouts: the picture, and a code to scan. Save the picture (in the figure above: Take away, PNG) beside your text: it gets this name.',
+    note: 'For handouts: the picture, and a code to scan. Save the picture below, which gets this name, beside your text.',
     code: latexCode,
+    saves: ['png'],
   },
   pretext: {
     name: 'PreTeXt',
@@ -264,8 +281,9 @@ export const formats: Readonly<Record<string, Format>> = {
   },
   slides: {
     name: 'Google Slides, PowerPoint',
-    note: 'These hold no web pages. Save the picture (in the figure above: Take away, PNG), or the film of the run (Take away, Film), insert it, and put the link on it: it opens the figure filling the window.',
+    note: 'These hold no web pages. Save the picture below, or the film of the run, insert it, and put the link on it: it opens the figure filling the window.',
     code: slidesCode,
+    saves: ['png', 'film'],
   },
   link: {
     name: 'Link',

@@ -2,6 +2,7 @@
 
 import { holdPlaces, releasePlaces, writeNumber } from '#kit/economy/held-places.ts';
 import { followSight, isInSight } from '#kit/economy/in-sight.ts';
+import { pacedTelling } from '#kit/economy/paced.ts';
 import type { Figure } from '#kit/figure/figure.ts';
 import { decider, ELSE, pieceText } from './saying.ts';
 
@@ -38,6 +39,9 @@ function wordsIn(place: HTMLElement, { widget }: Figure): (figure: Figure) => vo
   };
 }
 
+/** So often in a second words change while something is dragged: where they do, the text around them is laid out anew. */
+const WORDS = 8;
+
 /** Lets the words of some places follow a figure. What is out of sight waits for the end of a drag. */
 export function followWords(places: readonly HTMLElement[], figure: Figure): void {
   const followers = places.map((place) => {
@@ -48,6 +52,6 @@ export function followWords(places: readonly HTMLElement[], figure: Figure): voi
     if (figure.guess?.isOffered) return; // the text tells of the state that it was built with
     for (const { place, write } of followers) if (!figure.isDragging || isInSight(place)) write(figure);
   };
-  figure.listen(update);
+  figure.listen(pacedTelling(WORDS, figure, update).tell);
   update();
 }

@@ -24,7 +24,7 @@ import {
   type Stage,
   staticStage,
 } from '#kit/svg/stage.ts';
-import { defaultsOf, type Params, type Values } from '#params/params.ts';
+import { defaultsOf, isNumber, type Params, type Values } from '#params/params.ts';
 import { loadBook } from '../../src/data/book.ts';
 import { symbolParts } from '../../src/data/symbol-label.ts';
 import { widgets } from '../widgets/registry.ts';
@@ -169,15 +169,39 @@ export function staticSketch(widget: Widget, stage: Stage = SKETCH_STAGE): Stati
 /** px of a headline, estimated as stage.css has it: letters of its name, its number and its unit, and what is around. */
 const HEADLINE = { name: 6.7, number: 24, unit: 9.5, symbol: 38, high: 66, widest: 422, away: 26, low: 20 };
 
+/** px of a headline's number with its unit, at the longest: as it stands, and at both ends of the leading sliders. */
+const valueWidths = new WeakMap<Widget, number>();
+function valueWidth(widget: Widget, moment: Moment<Params, unknown>): number {
+  const { symbol, text } = headlineOf(widget);
+  const widthAt = (at: Moment<Params, unknown>): number => {
+    const { number, unit } = text(at);
+    return HEADLINE.number * number.length + HEADLINE.unit * unit.length + (symbol ? HEADLINE.symbol : 0);
+  };
+  const atEnds = (): number => {
+    const widths = widget.lead.flatMap((key) => {
+      const param = widget.params[key];
+      if (!param || !isNumber(param)) return [];
+      return [param.min, param.max].map((end) => {
+        const values = { ...defaultsOf(widget.params), [key]: end };
+        const run = widget.model(values);
+        return widthAt({ run, values, t: widget.span?.(run).rest ?? 0 });
+      });
+    });
+    return Math.max(0, ...widths);
+  };
+  const known = valueWidths.get(widget) ?? atEnds();
+  valueWidths.set(widget, known);
+  return Math.max(known, widthAt(moment));
+}
+
 /** The room that the headline takes in its corner. */
 function headlineRoom(widget: Widget, moment: Moment<Params, unknown>, corner: Corner): Reserved {
-  const { label, symbol, text } = headlineOf(widget);
-  const { number, unit } = text(moment);
-  const value =
-    HEADLINE.number * number.length + HEADLINE.unit * unit.length + (symbol ? HEADLINE.symbol : 0);
+  const { label } = headlineOf(widget);
+  const value = valueWidth(widget, moment);
   const name = Math.min(HEADLINE.name * label.length, HEADLINE.widest);
-  // At the bottom left it stands above the scale.
-  const high = HEADLINE.high + (corner === 'bottom-left' ? HEADLINE.low : 0);
+  // At the bottom left it stands above the scale, if there is one.
+  const isAbove = corner === 'bottom-left' && widget.scene.unit !== '';
+  const high = HEADLINE.high + (isAbove ? HEADLINE.low : 0);
   return { corner, width: Math.max(name, value) + HEADLINE.away, height: high + HEADLINE.away };
 }
 

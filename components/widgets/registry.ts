@@ -42,4 +42,6 @@ export const widgets = {
   'response-order': () => import('./response-order/widget.ts'),
   subdomains: () => import('./subdomains/widget.ts'),
   gas: () => import('./gas/widget.ts'),
+  lab: () => import('./lab/widget.ts'),
+  'lab-space': () => import('./lab-space/widget.ts'),
 } as const satisfies Registry;

@@ -3,14 +3,15 @@ import { readdirSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Sheet, Widget } from '#kit/declare/widget.ts';
+import { mainSentence } from '#kit/numbers/readings.ts';
 import { staticSteps } from '#kit/parts/static-steps.ts';
 import { arbitraryOf } from '#params/arbitrary.ts';
 import { mistakesIn } from '#params/check.ts';
-import { defaultsOf, type Params } from '#params/params.ts';
+import { defaultsOf, isNumber, type Params } from '#params/params.ts';
 import { readValues } from '#params/read.ts';
 import { loadBook } from '../../src/data/book.ts';
 import { coreFunction } from '../../src/data/core-source.ts';
-import { chapterSlugs } from '../../src/data/schema.ts';
+import { chapterSlugs, figurePages } from '../../src/data/schema.ts';
 import { labelsOf, staticWidget } from '../frame/static-widget.ts';
 import { widgets } from './registry.ts';
 
@@ -20,6 +21,9 @@ const SHARED = ['common'];
 const all: readonly Widget[] = await Promise.all(
   Object.values(widgets).map(async (load) => (await load()).default),
 );
+
+/** Letters of the sentence under the picture: three lines on a phone, for which there is room; more would move the page. */
+const SENTENCE = 125;
 
 /** Every number in some data, however deep. */
 function* numbersIn(data: unknown): Generator<number> {
@@ -63,12 +67,25 @@ describe.each(all.map((widget) => [widget.id, widget] as const))('%s', (_, widge
     }
   });
 
+  it('says in a short sentence what happens: in every preset, and at both ends of the leading sliders', () => {
+    const ends = widget.lead.flatMap((key) => {
+      const param = params[key];
+      return param && isNumber(param) ? [{ [key]: param.min }, { [key]: param.max }] : [];
+    });
+    for (const asked of [{}, ...presets.map((preset) => preset.values), ...ends]) {
+      const values = { ...defaultsOf(params), ...asked } as ReturnType<typeof defaultsOf>;
+      const run = model(values);
+      const words = say({ run, values, t: span?.(run).rest ?? 0 });
+      expect(mainSentence(words, widget.sentence).length, words).toBeLessThanOrEqual(SENTENCE);
+    }
+  });
+
   it('names only what there is: symbols, equations, functions, a chapter, a sweep', () => {
     const book = loadBook();
     expect(() => labelsOf(widget)).not.toThrow();
     for (const id of widget.equations) expect([...book.equations.keys()], id).toContain(id);
     for (const name of widget.code) expect(() => coreFunction(name)).not.toThrow();
-    expect(chapterSlugs).toContain(widget.chapter);
+    expect([...chapterSlugs, ...Object.keys(figurePages)]).toContain(widget.chapter);
     if (widget.sweep) {
       expect(Object.keys(params)).toContain(widget.sweep.param);
       expect(Object.keys(readings)).toContain(widget.sweep.reading);

@@ -40,6 +40,7 @@ const COLUMNS: readonly Column[] = [
 
 /** Aims that a figure misses, and why it may. */
 const ARGUED: Readonly<Record<string, string>> = {
+  'response-order': '14 controls on a laptop: the three orders are one choice and one stop of Tab',
   fencing:
     '13 controls on a laptop: the three delays of the opponent are one choice and one stop of Tab, and Fence is the game itself',
 };

@@ -7,7 +7,10 @@
  *     npm run fuzz -- --file scene.json                         a scene from a file
  *     npm run fuzz -- --kind duel --scenes 1000                 bouts of 10 s
  *     npm run fuzz -- --kind gas --scenes 1000                  gases of up to 120 balls and capsules
+ *     npm run fuzz -- --kind lab --scenes 2000                  random and hostile addresses of the Lab
  *     npm run fuzz -- --kind levels --scenes 200                who wins against each level, in bouts
+ *     npm run fuzz -- --kind addresses --scenes 5000            addresses, messages, files and requests from strangers,
+ *                                                               tried on the built site
  *
  * --threads 2 shares the scenes out; --patience 120 gives a scene up after so many seconds, which is a fault.
  */
@@ -17,6 +20,7 @@ import { checkScene } from './check.ts';
 import { boutsReport, checkBout } from './duels.ts';
 import type { FuzzResult } from './fuzz-scenes.ts';
 import { checkGas, gasesReport } from './gases.ts';
+import { checkLab, labsReport } from './labs.ts';
 import { levelsReport } from './levels.ts';
 import { runJobs } from './pool.ts';
 import { countOfFaulty, inWords, reportOf, tableOf } from './report.ts';
@@ -38,11 +42,13 @@ const { values } = parseArgs({
 });
 
 const seed = wholeNumber('seed', values.seed);
-const isOther = ['duel', 'levels', 'gas'].includes(values.kind ?? '');
+const isOther = ['duel', 'levels', 'gas', 'lab', 'addresses'].includes(values.kind ?? '');
 const kinds = isOther ? [] : kindsNamed(values.kind);
 if (values.kind === 'duel') fuzzDuels();
 else if (values.kind === 'gas') fuzzGases();
+else if (values.kind === 'lab') fuzzLabs();
 else if (values.kind === 'levels') console.log(levelsReport(seed, wholeNumber('scenes', values.scenes)));
+else if (values.kind === 'addresses') await fuzzAddresses();
 else if (values.file !== undefined) runFiles(values.file);
 else if (values.print) printScene();
 else await fuzz();
@@ -64,6 +70,19 @@ function fuzzGases(): void {
   const [from, to] = stretchAsked();
   const found = Array.from({ length: to - from }, (_, i) => checkGas(seed, from + i));
   console.log(gasesReport(seed, found));
+  if (found.some(({ faults }) => faults.length > 0)) process.exitCode = 1;
+}
+
+async function fuzzAddresses(): Promise<void> {
+  const { fuzzOutside } = await import('./outside/outside.ts'); // it brings a browser
+  const [from, to] = stretchAsked();
+  if (!(await fuzzOutside(seed, from, to, wholeNumber('threads', values.threads)))) process.exitCode = 1;
+}
+
+function fuzzLabs(): void {
+  const [from, to] = stretchAsked();
+  const found = Array.from({ length: to - from }, (_, i) => checkLab(seed, from + i));
+  console.log(labsReport(seed, found));
   if (found.some(({ faults }) => faults.length > 0)) process.exitCode = 1;
 }
 
@@ -108,7 +127,9 @@ function kindsNamed(name: string | undefined): readonly Kind[] {
   if (name === undefined) return KINDS;
   const exact = KINDS.filter((kind) => kind === name);
   const found = exact.length > 0 ? exact : KINDS.filter((kind) => kind.startsWith(name));
-  return found.length > 0 ? found : fail(`no kind "${name}"; there are ${KINDS.join(', ')}, duel, levels`);
+  return found.length > 0
+    ? found
+    : fail(`no kind "${name}"; there are ${KINDS.join(', ')}, duel, gas, lab, levels, addresses`);
 }
 
 function wholeNumber(name: string, text: string | undefined): number {

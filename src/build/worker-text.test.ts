@@ -7,9 +7,11 @@ import { evenGas } from '#core/many/gas-scene.ts';
 import { hashOfNumbers } from '#core/math/run-hash.ts';
 import { openGas } from '../../components/widgets/common/gas-aside.ts';
 import { openDesks, READY, type WorkerLike } from '../../components/widgets/common/worker-desks.ts';
-import { gasWorkerText, workerText } from './worker-text.ts';
+import { readMeshAside } from '../../components/widgets/mass-properties/mesh-aside.ts';
+import { readMesh } from '../../components/widgets/mass-properties/read-mesh.ts';
+import { textOfWorker, workerText } from './worker-text.ts';
 
-const text = await gasWorkerText();
+const text = await textOfWorker('virtual:gas-worker');
 
 /** A worker that runs the text in a context of its own, as a classic script. */
 function workerIn(script: string): WorkerLike {
@@ -34,9 +36,9 @@ function workerIn(script: string): WorkerLike {
 }
 
 describe('the worker of a gas', () => {
-  it('is one classic script that fetches nothing, of at most 12 KiB', () => {
+  it('is one classic script that fetches nothing; with the same code in the page it takes at most 12 KiB', () => {
     expect(text).not.toMatch(/\bimport\b|\bexport\b|\bfetch\b|importScripts/);
-    expect(gzipSync(text, { level: 9 }).length).toBeLessThan(12 * 1024);
+    expect(2 * gzipSync(text, { level: 9 }).length).toBeLessThan(12 * 1024);
   });
 
   const scene = evenGas({ dimension: 3, count: 120, packing: 0.1, radius: 0.1, speed: 1, seed: 6 });
@@ -104,5 +106,34 @@ describe('the worker of a gas', () => {
     await bundle.close();
     expect(output[0].code).toContain('ready');
     expect(output[0].exports).toEqual(['default']);
+  });
+});
+
+describe('the worker that reads meshes', () => {
+  const cube = `v 0 0 0\nv 1 0 0\nv 1 1 0\nv 0 1 0\nv 0 0 1\nv 1 0 1\nv 1 1 1\nv 0 1 1
+f 4 3 2 1\nf 5 6 7 8\nf 1 2 6 5\nf 2 3 7 6\nf 3 4 8 7\nf 4 1 5 8\n`;
+  const bytesOf = (obj: string) => new TextEncoder().encode(obj);
+
+  it('is one classic script that fetches nothing, and reads as the page does', async () => {
+    const script = await textOfWorker('virtual:mesh-worker');
+    expect(script).not.toMatch(/\bimport\b|\bfetch\b|importScripts/);
+    const start = () => workerIn(script);
+    const [aside, here] = [
+      await readMeshAside(bytesOf(cube), 'cube.obj', start),
+      readMesh(bytesOf(cube), 'cube.obj'),
+    ];
+    expect(aside).toEqual(here);
+    const open = bytesOf(cube.replace('f 4 1 5 8\n', ''));
+    await expect(readMeshAside(open, 'cube.obj', start)).rejects.toThrow('the mesh has a hole');
+  });
+
+  it('is done without where there is none, as long as it is not much', async () => {
+    const none = (): WorkerLike => {
+      throw new Error('no workers here');
+    };
+    expect((await readMeshAside(bytesOf(cube), 'cube.obj', none)).mesh?.triangles).toHaveLength(12);
+    await expect(readMeshAside(bytesOf(cube + ' '.repeat(3e6)), 'cube.obj', none)).rejects.toThrow(
+      'no workers',
+    );
   });
 });

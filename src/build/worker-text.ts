@@ -1,16 +1,25 @@
 /**
- * The texts of workers, for pages that start them from a blob: `import text from 'virtual:gas-worker'`. One classic script
- * with all that it imports, as a string in the bundle, so that nothing is ever fetched.
+ * The texts of workers, for pages that start them from a blob: `import text from 'virtual:gas-worker'`. Each is one
+ * classic script with all that it imports, as a string in the bundle, so that nothing is ever fetched.
  */
 import { fileURLToPath } from 'node:url';
 import { type Plugin, rolldown } from 'rolldown';
 
-/** Their scripts by the names under which they are imported. */
-const WORKERS: Readonly<Record<string, string>> = {
+/** What a worker does, by the name under which its text is imported. */
+const WORKERS = {
+  /** Computes a part of a gas. */
   'virtual:gas-worker': 'components/widgets/common/gas-worker.ts',
+  /** Reads a large mesh. */
+  'virtual:mesh-worker': 'components/widgets/mass-properties/mesh-worker.ts',
+  /** Plays the core's rows of the benchmark. */
   'virtual:accuracy-worker': 'src/pages/_accuracy/here-worker.ts',
-};
+} as const;
+export type WorkerName = keyof typeof WORKERS;
+
+const ASKED = /^virtual:[a-z]+-worker$/;
+const RESOLVED = /^\0virtual:[a-z]+-worker$/;
 const root = fileURLToPath(new URL('../../', import.meta.url));
+const isWorker = (name: string): name is WorkerName => Object.hasOwn(WORKERS, name);
 
 /** One classic script out of a module and all that it imports. */
 export async function classicScript(entry: string, plugins: readonly Plugin[] = []): Promise<string> {
@@ -21,24 +30,19 @@ export async function classicScript(entry: string, plugins: readonly Plugin[] = 
   return output[0].code;
 }
 
-/** The text of the worker that computes a part of a gas. */
-export function gasWorkerText(): Promise<string> {
-  return classicScript('components/widgets/common/gas-worker.ts');
-}
+/** The text of a worker. */
+export const textOfWorker = (name: WorkerName): Promise<string> => classicScript(WORKERS[name]);
 
-/** Gives the text to whoever imports it: a plugin for Vite and for Rolldown. */
+/** Gives the texts to whoever imports them: a plugin for Vite and for Rolldown. */
 export function workerText(): Plugin {
   return {
     name: 'worker-text',
-    resolveId: {
-      filter: { id: /^virtual:\w+-worker$/ },
-      handler: (id) => (id in WORKERS ? `\0${id}` : null),
-    },
+    resolveId: { filter: { id: ASKED }, handler: (id) => (isWorker(id) ? `\0${id}` : undefined) },
     load: {
-      filter: { id: /^\0virtual:\w+-worker$/ },
+      filter: { id: RESOLVED },
       handler: async (id) => {
-        const entry = WORKERS[id.slice(1)];
-        return entry === undefined ? null : `export default ${JSON.stringify(await classicScript(entry))};`;
+        const name = id.slice(1);
+        return isWorker(name) ? `export default ${JSON.stringify(await textOfWorker(name))};` : undefined;
       },
     },
   };

@@ -18,8 +18,8 @@ import {
   type Word,
   wordSchema,
 } from './schema.ts';
-import { bareLetter, renderTex, symbolsIn } from './tex.ts';
-import { referencesIn, renderText, strayMark } from './text.ts';
+import { bareLetter, declaredLetter, renderTex, symbolsIn } from './tex.ts';
+import { formulasIn, referencesIn, renderText, strayMark } from './text.ts';
 import { readYamlFile } from './yaml-file.ts';
 
 export interface Book {
@@ -44,6 +44,9 @@ const erratumTexts = ({ title, says, right, shows }: Erratum): readonly string[]
   right,
   shows ?? '',
 ];
+
+/** Those in our own letters: what a source says may be told in its own. */
+const ourErratumTexts = ({ title, right, shows }: Erratum): readonly string[] => [title, right, shows ?? ''];
 
 /** Symbols of an equation, in order of first appearance: in its TeX, then in its steps. */
 export const symbolsOf = (equation: Equation): readonly string[] =>
@@ -108,11 +111,30 @@ export function readBook(root: string): { book: Book; problems: readonly Problem
     }
   };
 
+  /** One symbol, one meaning: whoever points at a letter that is declared must be told what it means. */
+  const checkLetters = (place: string, what: string, formulas: readonly string[]) => {
+    for (const tex of formulas) {
+      const found = declaredLetter(tex, book.symbols);
+      if (!found) continue;
+      const meanings = found.ids.map((id) => `\\sym{${id}} (${book.symbols.get(id)?.name})`).join(' or ');
+      report(
+        place,
+        `${what}: "${found.written}" stands bare, but is declared: write ${meanings}, or take another letter`,
+      );
+    }
+  };
+  const checkOwnTexts = (place: string, id: string, texts: readonly string[]) =>
+    checkLetters(place, id, texts.flatMap(formulasIn));
+
   for (const [id, symbol] of book.symbols) {
     attempt(notation.placeOf(id), id, () => {
       renderTex(symbol.tex, new Map(), false);
       symbols.set(id, symbol);
     });
+    const twin = [...symbols].find(
+      ([other, { tex }]) => other !== id && tex === symbol.tex && tex !== '1',
+    )?.[0];
+    if (twin) report(notation.placeOf(id), `${id}: is written like "${twin}"; one symbol, one meaning`);
   }
   for (const [id, symbol] of book.symbols) {
     const place = notation.placeOf(id);
@@ -121,6 +143,7 @@ export function readBook(root: string): { book: Book; problems: readonly Problem
     for (const written of Object.values(symbol.sources))
       attempt(place, id, () => renderTex(written, new Map(), false));
     checkTexts(place, id, [symbol.name, symbol.note ?? '']);
+    checkOwnTexts(place, id, [symbol.name, symbol.note ?? '']);
   }
   for (const [id, equation] of book.equations) {
     const place = equations.placeOf(id);
@@ -135,11 +158,13 @@ export function readBook(root: string): { book: Book; problems: readonly Problem
         );
     }
     checkTexts(place, id, equationTexts(equation));
+    checkOwnTexts(place, id, equationTexts(equation));
     mustExist(place, `${id}: source`, equation.source, sources.ids, 'content/sources.yaml');
   }
   for (const [id, erratum] of book.errata) {
     const place = errata.placeOf(id);
     checkTexts(place, id, erratumTexts(erratum));
+    checkOwnTexts(place, id, ourErratumTexts(erratum));
     for (const equation of erratum.equations) {
       mustExist(place, `${id}: equation`, equation, equations.ids, 'content/equations.yaml');
     }
@@ -149,6 +174,7 @@ export function readBook(root: string): { book: Book; problems: readonly Problem
   for (const [id, { word, also, means }] of book.words) {
     const place = glossary.placeOf(id);
     checkTexts(place, id, [means]);
+    checkOwnTexts(place, id, [means]);
     for (const form of [word, ...also]) {
       const other = said.get(form);
       if (other !== undefined) report(place, `${id}: "${form}" is a form of "${other}" already`);
@@ -175,6 +201,7 @@ export function readBook(root: string): { book: Book; problems: readonly Problem
       // An unknown symbol is reported below, as a mention.
       if (symbolsIn(tex).every((id) => symbols.has(id)))
         attempt(`${file}:${line}`, 'formula', () => renderTex(tex, symbols, isDisplayed));
+      checkLetters(`${file}:${line}`, 'formula', [tex]);
     }
     const told = new Map<string, number>();
     for (const { component, id, line } of mentions) {
@@ -187,8 +214,14 @@ export function readBook(root: string): { book: Book; problems: readonly Problem
       told.set(id, line);
     }
   }
+  const cited = new Set(chapters.flatMap(({ mentions }) => mentions.filter(isCitation).map(({ id }) => id)));
+  for (const id of book.sources.keys())
+    if (!cited.has(id))
+      report(sources.placeOf(id), `${id}: no chapter cites it; write <Cite id="${id}" /> where it belongs`);
   return { book, problems };
 }
+
+const isCitation = ({ component }: Mention): boolean => component === 'Cite';
 
 /** Folders that hold a widget. */
 function widgetIds(root: string): ReadonlySet<string> {

@@ -35,15 +35,18 @@ export interface ChapterText {
   readonly frontmatter: string | undefined;
   readonly mentions: readonly Mention[];
   readonly formulas: readonly Formula[];
-  /** How many words a reader meets; answers and what may be skipped are folded away. */
+  /** How many words must be read: without what may be skipped, questions, and boxes for programmers. */
   readonly words: number;
   /** Words of what may be skipped. */
   readonly foldedWords: number;
+  /** How many small live pictures there are. */
+  readonly sketches: number;
   /** Line of the first `import` or `export`, which a chapter must not have. */
   readonly importLine: number | undefined;
 }
 
-export interface ChapterFile extends Pick<ChapterText, 'mentions' | 'formulas' | 'words' | 'foldedWords'> {
+export interface ChapterFile
+  extends Pick<ChapterText, 'mentions' | 'formulas' | 'words' | 'foldedWords' | 'sketches'> {
   readonly slug: ChapterSlug;
   /** Path from the project's root. */
   readonly file: string;
@@ -67,13 +70,23 @@ function* nodesBelow(node: MdastNode, isInFold = false): Generator<{ node: Mdast
   if ('children' in node) for (const child of node.children) yield* nodesBelow(child as MdastNode, isFolded);
 }
 
-/** Words below a node. A formula within a line is read as one; answers, and components in `besides`, are not counted. */
-function wordsBelow(node: MdastNode, besides?: 'MaySkip'): number {
-  if (node.type === 'text') return countWords(node.value);
-  if (node.type === 'inlineMath') return 1;
-  const isLeftOut = isNamed(node, 'Answer') || (besides !== undefined && isNamed(node, besides));
-  if (!('children' in node) || isLeftOut) return 0;
-  return node.children.reduce((sum, child) => sum + wordsBelow(child as MdastNode, besides), 0);
+/** What is worked with and not read from end to end: questions with their answers, and the boxes for programmers. */
+const besides: readonly string[] = ['Question', 'Implement'];
+
+/** Words below a node, those that may be skipped by themselves. A formula within a line is read as one. */
+function wordsBelow(node: MdastNode): { readonly words: number; readonly foldedWords: number } {
+  if (node.type === 'text') return { words: countWords(node.value), foldedWords: 0 };
+  if (node.type === 'inlineMath') return { words: 1, foldedWords: 0 };
+  if (!('children' in node) || besides.some((name) => isNamed(node, name)))
+    return { words: 0, foldedWords: 0 };
+  let words = 0;
+  let foldedWords = 0;
+  for (const child of node.children) {
+    const below = wordsBelow(child as MdastNode);
+    words += below.words;
+    foldedWords += below.foldedWords;
+  }
+  return isNamed(node, 'MaySkip') ? { words: 0, foldedWords: foldedWords + words } : { words, foldedWords };
 }
 
 /** What is written for an attribute, if it is plain text. */
@@ -95,6 +108,7 @@ export function parseChapter(text: string): ChapterText {
   const formulas: Formula[] = [];
   let frontmatter: string | undefined;
   let importLine: number | undefined;
+  let sketches = 0;
   const tree = mdxToMdast(text, { features: { math: true } });
   for (const { node, isFolded } of nodesBelow(tree)) {
     const line = node.position?.start.line ?? 1;
@@ -114,13 +128,14 @@ export function parseChapter(text: string): ChapterText {
     ) {
       const id = attributeOf(node, 'id') ?? '';
       mentions.push({ component: node.name, id, line, ...(isFolded ? { isFolded } : {}) });
+    } else if (isNamed(node, 'Sketch')) {
+      sketches++;
     } else if (isNamed(node, 'InOneMinute')) {
       for (const id of (attributeOf(node, 'formulas') ?? '').split(/\s+/))
         mentions.push({ component: 'EqRef', id, line });
     }
   }
-  const words = wordsBelow(tree, 'MaySkip');
-  return { frontmatter, mentions, formulas, importLine, words, foldedWords: wordsBelow(tree) - words };
+  return { frontmatter, mentions, formulas, importLine, sketches, ...wordsBelow(tree) };
 }
 
 /** All chapters, in the order of the book, and what is wrong with them as files. */

@@ -8,7 +8,7 @@ it('counts words as they are spoken', () => {
   expect(countWords('— … ×')).toBe(0);
 });
 
-it('counts what a reader meets: notes and formulas of a line, no answers, attributes or code', () => {
+it('counts what must be read: notes and formulas of a line, no questions, boxes, attributes or code', () => {
   const { words } = parseChapter(
     [
       'Two words, $\\sym{m} + 1$.<Aside>And a note.</Aside>',
@@ -19,7 +19,13 @@ it('counts what a reader meets: notes and formulas of a line, no answers, attrib
       'const a = 1;',
       '```',
       '',
-      '<Question>',
+      '<Implement>',
+      '',
+      'Take the step.',
+      '',
+      '</Implement>',
+      '',
+      '<Question kind="recall">',
       '',
       'Why so?',
       '',
@@ -32,37 +38,49 @@ it('counts what a reader meets: notes and formulas of a line, no answers, attrib
       '</Question>',
     ].join('\n'),
   );
-  expect(words).toBe(2 + 1 + 3 + 2);
+  expect(words).toBe(2 + 1 + 3);
 });
 
-it('takes two hundred words a minute, and as long over an equation as to say it', () => {
-  const equations = new Map([['K1', { reading: 'half the mass times the speed squared '.repeat(30) }]]);
+it('takes 150 words a minute, as long over an equation as to say it, three minutes for a figure, one for a sketch', () => {
+  const equations = new Map([['K1', { reading: 'half the mass times the speed squared '.repeat(25) }]]);
   const book = { equations } as unknown as Parameters<typeof readingMinutes>[1];
-  const told = { component: 'Eq', id: 'K1', line: 1 } as const;
-  expect(readingMinutes({ words: 1000, foldedWords: 0, mentions: [] }, book)).toBe(5);
-  expect(readingMinutes({ words: 1000, foldedWords: 0, mentions: [told] }, book)).toBe(6);
-  expect(
-    readingMinutes({ words: 1000, foldedWords: 0, mentions: [{ ...told, component: 'EqRef' }] }, book),
-  ).toBe(5);
-  expect(readingMinutes({ words: 3, foldedWords: 0, mentions: [] }, book)).toBe(1);
+  const told = { words: 600, foldedWords: 0, mentions: [], sketches: 0 };
+  const named = (component: 'Eq' | 'EqRef' | 'Widget') => ({
+    ...told,
+    mentions: [{ component, id: 'K1', line: 1 }],
+  });
+  expect(readingMinutes(told, book)).toBe(4);
+  expect(readingMinutes(named('Eq'), book)).toBe(5);
+  expect(readingMinutes(named('EqRef'), book)).toBe(4);
+  expect(readingMinutes(named('Widget'), book)).toBe(7);
+  expect(readingMinutes({ ...told, sketches: 2 }, book)).toBe(6);
+  expect(readingMinutes({ ...told, words: 3 }, book)).toBe(1);
 });
 
-it('gives every chapter of the book between ten minutes and an hour', () => {
+it('gives every chapter of the book between twenty minutes and an hour and a quarter', () => {
   const book = loadBook();
   for (const chapter of book.chapters) {
-    expect(readingMinutes(chapter, book), chapter.slug).toBeGreaterThanOrEqual(10);
-    expect(readingMinutes(chapter, book), chapter.slug).toBeLessThanOrEqual(60);
+    expect(readingMinutes(chapter, book), chapter.slug).toBeGreaterThanOrEqual(20);
+    expect(readingMinutes(chapter, book), chapter.slug).toBeLessThanOrEqual(75);
   }
 });
 
+it('keeps the two longest derivations to less than an hour', () => {
+  const book = loadBook();
+  const must = (slug: string) =>
+    book.chapters.flatMap((one) => (one.slug === slug ? [readingMinutes(one, book)] : []));
+  expect(must('mechanics')[0]).toBeLessThanOrEqual(55);
+  expect(must('impulse')[0]).toBeLessThanOrEqual(55);
+});
+
 it('counts what may be skipped by itself', () => {
-  const { words, foldedWords, mentions } = parseChapter(
-    'Two words.\n\n<MaySkip what="more">\n\nThree more words.\n\n<Eq id="K1" />\n\n</MaySkip>\n',
+  const { words, foldedWords, mentions, sketches } = parseChapter(
+    'Two words.\n\n<MaySkip what="more">\n\nThree more words.\n\n<Eq id="K1" />\n\n</MaySkip>\n\n<Sketch widget="x">Try.</Sketch>\n',
   );
-  expect([words, foldedWords]).toEqual([2, 3]);
-  const book = { equations: new Map([['K1', { reading: 'word '.repeat(400) }]]) } as unknown as Parameters<
+  expect([words, foldedWords, sketches]).toEqual([3, 3, 1]);
+  const book = { equations: new Map([['K1', { reading: 'word '.repeat(300) }]]) } as unknown as Parameters<
     typeof readingMinutes
   >[1];
-  expect(readingMinutes({ words, foldedWords, mentions }, book)).toBe(1);
-  expect(wholeMinutes({ words, foldedWords, mentions }, book)).toBe(2);
+  expect(readingMinutes({ words, foldedWords, mentions, sketches }, book)).toBe(1);
+  expect(wholeMinutes({ words, foldedWords, mentions, sketches }, book)).toBe(3);
 });

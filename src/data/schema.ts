@@ -33,6 +33,13 @@ export const chapterSlugs = [
   'many-bodies',
 ] as const;
 
+/** Pages beside the chapters on which figures stand, by their slugs: what they are called, and which figures. */
+export const figurePages: Readonly<
+  Record<string, { readonly title: string; readonly figures: readonly string[] }>
+> = {
+  lab: { title: 'Lab', figures: ['lab', 'lab-space'] },
+};
+
 /** What a question takes. */
 export const kindsOfQuestion = ['recall', 'compute', 'program'] as const;
 

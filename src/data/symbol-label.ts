@@ -10,7 +10,7 @@ export interface SymbolParts {
 
 const LETTERS: Readonly<Record<string, string>> = {
   alpha: 'α', beta: 'β', gamma: 'γ', delta: 'δ', Delta: 'Δ', eta: 'η', kappa: 'κ', lambda: 'λ', mu: 'μ', omega: 'ω',
-  Omega: 'Ω', rho: 'ρ', sigma: 'σ', tau: 'τ', theta: 'θ', vartheta: 'ϑ', varepsilon: 'ε', varphi: 'φ', perp: '⊥', parallel: '∥', circ: '∘',
+  Omega: 'Ω', rho: 'ρ', sigma: 'σ', tau: 'τ', theta: 'θ', vartheta: 'ϑ', ell: 'ℓ', xi: 'ξ', zeta: 'ζ', varepsilon: 'ε', varphi: 'φ', perp: '⊥', parallel: '∥', circ: '∘',
   max: 'max', min: 'min', times: '×', cdot: '·',
 }; // biome-ignore format: a table
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import katex from 'katex';
 import { describe, expect, it } from 'vitest';
 import { looks } from './schema.ts';
-import { bareLetter, plainTex, renderTex, type SymbolTable, symbolsIn } from './tex.ts';
+import { bareLetter, declaredLetter, plainTex, renderTex, type SymbolTable, symbolsIn } from './tex.ts';
 
 const symbols: SymbolTable = new Map([
   ['m', { tex: 'm' }],
@@ -159,5 +159,41 @@ describe('a letter that stands bare in a numbered equation', () => {
       });
     expect(commands.length).toBeGreaterThan(48);
     for (const command of commands) expect(bareLetter(`1 + ${command} + 2`), command).toBe(command);
+  });
+});
+
+describe('a letter that is declared', () => {
+  const known: SymbolTable = new Map([
+    ['m', { tex: 'm' }],
+    ['r_i', { tex: 'r^{(i)}' }],
+    ['r', { tex: 'r' }],
+    ['omega', { tex: '\\omega' }],
+    ['v_rel-', { tex: 'v_{\\mathrm{rel}}^{-}' }],
+    ['j+', { tex: '\\dot{j}' }],
+  ]);
+  const written = (tex: string) => declaredLetter(tex, known)?.written;
+
+  it.each([
+    ['m', 'm'],
+    ['2m^2', 'm^2'],
+    ['a^{m}', undefined],
+    ['\\frac{1}{m}', 'm'],
+    ['\\frac{1}{2}\\,\\mathrm{d}m', 'm'],
+    ['\\omega\\times r', '\\omega'],
+    ['v_{rel}^-', undefined],
+    ['v_{\\mathrm{rel}}^{-}', 'v_{\\mathrm{rel}}^{-}'],
+    ['\\dot{j}', '\\dot{j}'],
+    ['r^{(1)} + r^{(2)}', undefined],
+    ['r^{(i)}', 'r^{(i)}'],
+    ['m_0 + \\omega_1^2', undefined],
+    ['\\sym{m}\\,x', undefined],
+    ['\\text{mass } + \\min x', undefined],
+    ['\\mu + \\omicron', undefined],
+  ])('stands bare or not: %s', (tex, found) => {
+    expect(written(tex)).toBe(found);
+  });
+
+  it('says which symbols are written so', () => {
+    expect(declaredLetter('2\\,r^2', known)?.ids).toEqual(['r']);
   });
 });

@@ -91,6 +91,42 @@ export function bareLetter(tex: string): string | undefined {
   return /\p{L}/u.exec(rest.replace(/\\[A-Za-z]+\*?/g, ' '))?.[0];
 }
 
+/** A letter with the scripts that belong to it, in TeX from which our symbols, words and layout are gone. */
+const writtenLetter =
+  /(\\(?:dot|ddot|hat|widehat|overline|tilde|mathbf)\{(?:\\[A-Za-z]+|\p{L})\}|\\[A-Za-z]+|\p{L})((?:[_^](?:\{(?:[^{}]|\{[^{}]*\})*\}|\\[A-Za-z]+|[^{}\s]))*)'?/gu;
+
+const bare = (tex: string): string => tex.replace(/[{}\s]/g, '');
+
+/**
+ * The first letter of a formula that stands bare although a symbol of notation.yaml is written just like it, with
+ * the ids that are: `m` and `m^2`, if `m` is declared, but not `m_0`. Letters that are declared for nothing may
+ * stand for something in passing.
+ */
+export function declaredLetter(
+  tex: string,
+  symbols: SymbolTable,
+): { readonly written: string; readonly ids: readonly string[] } | undefined {
+  const words =
+    /\\begin\{array\}\{[^{}]*\}|\\(?:text|operatorname\*?|mathsf|begin|end)\{[^{}]*\}|\\mathrm\{d\}|\\\\\[[^\]]*\]/g;
+  const rest = tex.replace(symbolCall, ' ¤ ').replace(words, ' ');
+  for (const [whole, letter = '', scripts = ''] of rest.matchAll(writtenLetter)) {
+    // A command that is no letter, such as \frac.
+    if (
+      letter.startsWith('\\') &&
+      !letter.endsWith('}') &&
+      !new RegExp(`^${letterCommand.source}$`, 'i').test(letter)
+    )
+      continue;
+    const below = /_(?:\{(?:[^{}]|\{[^{}]*\})*\}|\\[A-Za-z]+|[^{}\s])/.exec(scripts)?.[0] ?? '';
+    // A power does not change what a letter is; other marks above it do.
+    const isPower = !/\^(?:\{[^}]*[^\d\s-][^}]*\}|[^\d{])/.test(scripts);
+    const forms = new Set([bare(whole), ...(isPower ? [bare(letter + below)] : [])]);
+    const ids = [...symbols].filter(([, symbol]) => forms.has(bare(symbol.tex))).map(([id]) => id);
+    if (ids.length > 0) return { written: whole, ids };
+  }
+  return undefined;
+}
+
 /** One symbol in its look, for running text. */
 export const renderSymbol = (id: string, symbols: SymbolTable): string =>
   renderTex(`\\sym{${id}}`, symbols, false);

@@ -13,6 +13,10 @@ const token = /\$([^$]+)\$|\*([^*]+)\*|`([^`]+)`|\[\[([^\]]+)\]\]/g;
 export const referencesIn = (text: string): readonly string[] =>
   [...text.matchAll(/\[\[([^\]]+)\]\]/g)].map((match) => match[1] ?? '');
 
+/** Formulas of a text, without their dollars. */
+export const formulasIn = (text: string): readonly string[] =>
+  [...text.matchAll(token)].flatMap(([, math]) => (math === undefined ? [] : [math]));
+
 /** The first mark that is not part of a pair, if any: the reader would see it, and the raw text behind it. */
 export const strayMark = (text: string): string | undefined =>
   /[$`]|\\sym\b|\[\[|\]\]/.exec(text.replace(token, ' '))?.[0];

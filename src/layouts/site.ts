@@ -2,6 +2,7 @@
 export const siteName = 'Point of Contact';
 
 export const pages = [
+  { path: '/lab/', title: 'Lab' },
   { path: '/map/', title: 'Map' },
   { path: '/figures/', title: 'Figures' },
   { path: '/equations/', title: 'Equations' },

@@ -1,5 +1,5 @@
 /** What a declaration of parameters must satisfy. Run over every widget by a test. */
-import { isChoice, isFlag, isNumber, isRecord, type Param, type Params } from './params.ts';
+import { conditionsOf, isChoice, isFlag, isNumber, isRecord, type Param, type Params } from './params.ts';
 import { attributeOf, keyOf } from './query.ts';
 import { readText } from './read.ts';
 import { RESERVED } from './reserved.ts';
@@ -28,9 +28,9 @@ export function mistakesIn(params: Params): readonly string[] {
       /^(?:on|data-|aria-)/.test(attribute)
     )
       mistakes.push(`${key} is a reserved name`);
-    const { idleIf } = param;
-    if (idleIf?.is.some((value) => !canBe(params[idleIf.param], value)))
-      mistakes.push(`${key}: ${idleIf.param} can never be ${idleIf.is.join(' or ')}`);
+    for (const { param: other, is } of conditionsOf(param))
+      if (is.some((value) => !canBe(params[other], value)))
+        mistakes.push(`${key}: ${other} can never be ${is.join(' or ')}`);
     if (!param.help.endsWith('.')) mistakes.push(`${key}: help must be a sentence`);
     if (isChoice(param)) {
       if (!Object.hasOwn(param.options, param.default)) mistakes.push(`${key}: the default is no option`);

@@ -12,8 +12,16 @@ interface Described {
   readonly symbol?: string;
   /** True for a parameter that few readers need: it stands behind "More controls". */
   readonly isExtra?: boolean;
-  /** It makes no difference while another parameter has one of these values: its control is then switched off. */
-  readonly idleIf?: { readonly param: string; readonly is: readonly (string | boolean)[] };
+  /** It makes no difference while another parameter (one of them) has one of these values: its control is then switched off. */
+  readonly idleIf?: Condition | readonly Condition[];
+  /** What it belongs to, where a figure has many: its control stands under this name among "More controls". */
+  readonly group?: string;
+}
+
+/** Another parameter has one of these values. */
+interface Condition {
+  readonly param: string;
+  readonly is: readonly (string | boolean)[];
 }
 
 /** A number in a range. */
@@ -100,10 +108,14 @@ export function defaultsOf<P extends Params>(params: P): Values<P> {
 
 /** True while the parameter makes no difference. One that makes none itself does not switch off others. */
 export function isIdle(params: Params, key: string, values: Readonly<Record<string, unknown>>): boolean {
-  const idleIf = params[key]?.idleIf;
-  if (!idleIf || isIdle(params, idleIf.param, values)) return false;
-  return idleIf.is.includes(values[idleIf.param] as string | boolean);
+  return conditionsOf(params[key]).some(
+    ({ param, is }) => is.includes(values[param] as string | boolean) && !isIdle(params, param, values),
+  );
 }
+
+/** The conditions under which a parameter makes no difference; none for most. */
+export const conditionsOf = (param: Param | undefined): readonly Condition[] =>
+  [param?.idleIf ?? []].flat() as readonly Condition[];
 
 /** Equal values: vectors by their components. */
 export function isSame(one: Value, other: Value): boolean {

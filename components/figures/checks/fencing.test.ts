@@ -8,9 +8,9 @@ const gives = (of: string): string =>
     .join(' | ');
 
 it('two capsules: 1 m across, 3-4-5 at the ends, side by side (K31)', () => {
-  expect(gives('Capsules')).toContain('gap 0.25 at α = 0.75, β = 0.3333; n = (0, 0, −1)');
-  expect(gives('Capsules')).toContain('gap 4.25 at α = 1, β = 0; n = (−0.6, −0.8, 0)');
-  expect(gives('Capsules')).toContain('gap 0.25 side by side; the middle is at α = 0.75; n = (0, −1, 0)');
+  expect(gives('Capsules')).toContain('gap 0.25 at ξ_A = 0.75, ξ_B = 0.3333; n = (0, 0, −1)');
+  expect(gives('Capsules')).toContain('gap 4.25 at ξ_A = 1, ξ_B = 0; n = (−0.6, −0.8, 0)');
+  expect(gives('Capsules')).toContain('gap 0.25 side by side; the middle is at ξ_A = 0.75; n = (0, −1, 0)');
 });
 
 it('corners turned by 60°: the orders differ by 0.70° (K-grid)', () => {

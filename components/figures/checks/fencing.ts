@@ -35,8 +35,8 @@ function distanceCheck(a: readonly [Vec3, Vec3, number], b: readonly [Vec3, Vec3
   const axis = ([from, to, radius]: readonly [Vec3, Vec3, number]): string =>
     `${tuple(from)} to ${tuple(to)}, radius ${digits(radius)}`;
   const places = isUnique
-    ? `at α = ${digits(s)}, β = ${digits(t)}`
-    : `side by side; the middle is at α = ${digits(s)}`;
+    ? `at ξ_A = ${digits(s)}, ξ_B = ${digits(t)}`
+    : `side by side; the middle is at ξ_A = ${digits(s)}`;
   return {
     of: 'Capsules',
     given: `A ${axis(a)}; B ${axis(b)}`,
@@ -92,7 +92,7 @@ function blowCheck({ body, shape }: Weapon, speed: number, restitution: number, 
   return {
     of: 'A blow',
     given: `Two weapons, ${digits(mass)} kg, ${digits(2 * (reach + radius))} m long, radius ${digits(radius)}, moments ${moments}; A comes straight down at ${digits(speed)}, across B, the end of its axis above the middle of B, C = ${digits(restitution)}`,
-    gives: `K = ${digits(receipt.terms.total)}, j = ${digits(receipt.j)}; with a grip of ${digits(grip)} N, T = ${digits(timeToRegain(receipt.j, grip))}`,
+    gives: `K = ${digits(receipt.terms.total)}, j = ${digits(receipt.j)}; with a grip of ${digits(grip)} N, t_b − t_a = ${digits(timeToRegain(receipt.j, grip))}`,
   };
 }
 
@@ -109,7 +109,7 @@ function regainCheck(speed: number, duration: number): Check {
     tuple([0.25, 0.5, 0.75, 1, 2].map((s) => how(regaining, still(ZERO), s * duration).position[0]));
   return {
     of: 'Caught',
-    given: `A hand that keeps still, v = ${digits(speed)}, T = ${digits(duration)}; after ¼, ½, ¾, 1 and 2 times T`,
+    given: `A hand that keeps still, it leaves with ${digits(speed)}, t_b − t_a = ${digits(duration)}; after ¼, ½, ¾, 1 and 2 times that`,
     gives: `x = ${at(regainedPlacement)} with the share s, kept at 1; ${at(smoothlyRegainedPlacement)} with the smooth one`,
   };
 }

@@ -38,6 +38,17 @@ async function imageOf(svg: string): Promise<HTMLImageElement> {
   return image;
 }
 
+/** So long, in ms, a frame is waited for: a page that is out of sight gets none. */
+const FRAME = 34;
+const nextFrame = (): Promise<void> =>
+  new Promise((next) => {
+    const late = setTimeout(next, FRAME);
+    requestAnimationFrame(() => {
+      clearTimeout(late);
+      next();
+    });
+  });
+
 /** The share of the run that a film shows after so many seconds. */
 export const shareAt = (elapsed: number, seconds: number): number =>
   Math.min(1, Math.max(0, (elapsed - STILL) / seconds));
@@ -71,7 +82,7 @@ async function filmOf(reel: Reel): Promise<Blob> {
     const share = shareAt(elapsed, reel.seconds);
     paint(await imageOf(reel.pictureAt(share)));
     reel.onProgress(share);
-    await new Promise((next) => requestAnimationFrame(next));
+    await nextFrame();
     elapsed = (performance.now() - start) / 1000;
   }
   recorder.stop();

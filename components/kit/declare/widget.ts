@@ -314,8 +314,15 @@ export interface Supply {
   readonly maxBytes: number;
   /** @throws an Error whose message is a sentence for the reader, if it cannot be used. */
   readonly read: (bytes: Uint8Array, name: string) => unknown;
+  /** The same for much, while the page stays awake. */
+  readonly readAside?: (bytes: Uint8Array, name: string) => Promise<unknown>;
   /** What was read, in a few words: "12 faces, closed". */
   readonly describe: (supplied: unknown) => string;
+  /** The values that hold it, where it is small enough for a link: a record among them. It is then no more than these. */
+  readonly keeps?: (
+    supplied: unknown,
+    values: Readonly<Record<string, unknown>>,
+  ) => Readonly<Record<string, unknown>> | undefined;
   /** Values to set when it is taken, so that it is seen: the choice that shows it. */
   readonly chooses: Readonly<Record<string, unknown>>;
 }
@@ -404,6 +411,12 @@ interface Aside<P extends Params, R> {
   ) => Promise<string>;
 }
 
+/** A state of a figure of the Lab, by the keys of its parameters. */
+export interface LabState {
+  readonly figure: 'lab' | 'lab-space';
+  readonly values: Readonly<Record<string, number | string | readonly number[]>>;
+}
+
 /** One parameter or two. */
 type OneOrTwo<K> = readonly [K] | readonly [K, K];
 
@@ -436,6 +449,11 @@ export interface Widget<P extends Params = Params, R = unknown, K extends string
   /** Pure: the same values (and the same supply) give the same run, bit for bit. */
   readonly model: (values: Values<P>, supplied?: unknown) => R;
   readonly span?: (run: R) => Span;
+  /**
+   * A run that takes long comes in parts: the model gives its beginning. This goes on with it for as long as there is
+   * time; undefined for a run that is complete.
+   */
+  readonly goOn?: (run: R) => ((hasTime: () => boolean) => R) | undefined;
   readonly readings: Readonly<Record<string, ReadingSpec<P, R>>> &
     Readonly<Record<NoInfer<K>, ReadingSpec<P, R>>>;
   /** One to three sentences for someone who cannot see the picture. One of them is written under it. */
@@ -465,8 +483,17 @@ export interface Widget<P extends Params = Params, R = unknown, K extends string
   /** Times that stand for what happens around a time, each with its name: before, contact, after. */
   readonly keyFrames?: (moment: Moment<P, R>) => readonly { readonly t: number; readonly name: string }[];
   /** The sweep that is offered first: reading against parameter. */
-  readonly sweep?: { readonly param: keyof P & string; readonly reading: string };
+  readonly sweep?: {
+    readonly param: keyof P & string;
+    readonly reading: string;
+    /** The second parameter, or a component of it (`placeA-1`), of the map that is offered besides. */
+    readonly and?: string;
+  };
   readonly prediction?: Prediction<P, R>;
+  /** The same run in the Lab, where it can hold it. */
+  readonly inLab?: (values: Values<P>) => LabState | undefined;
+  /** So much can be set that a reader wants to take it back: it has Undo and Redo. */
+  readonly hasHistory?: boolean;
   /** What is measured when the reader asks for it. */
   readonly aside?: Aside<P, R>;
   /** Laws that a wrong rule breaks, each beside what it should give: shown where a parameter is wrong on purpose. */

@@ -1,5 +1,6 @@
 /** The parts of a figure, in the order in which they are bound and told. */
 import { mountEmbedLink } from '#kit/away/embed-link.ts';
+import { mountLabLink } from '#kit/away/lab-link.ts';
 import { mountDownload, mountShare } from '#kit/away/take-away.ts';
 import { mountLazyCharts } from '#kit/charts/lazy-charts.ts';
 import { mountChartTables } from '#kit/charts/table-part.ts';
@@ -13,6 +14,8 @@ import { mountDescription, mountHeadline, mountReadings } from '#kit/numbers/rea
 import { mountReceipts } from '#kit/numbers/receipts.ts';
 import { mountSheets } from '#kit/numbers/sheets.ts';
 import { mountControls } from '#kit/parts/controls.ts';
+import { mountGrowth } from '#kit/parts/growth.ts';
+import { mountHistory } from '#kit/parts/history.ts';
 import { mountKeys } from '#kit/parts/keys.ts';
 import { mountActions } from '#kit/parts/panels.ts';
 import { mountPrediction } from '#kit/parts/prediction.ts';
@@ -57,5 +60,8 @@ export const PARTS: readonly Mount[] = [
   mountKeys,
   mountChartTables,
   mountEmbedLink,
+  mountLabLink,
   mountAddress,
+  mountHistory,
+  mountGrowth,
 ];

@@ -5,6 +5,7 @@
 
 import { holdPlaces, releasePlaces, writeNumber } from '#kit/economy/held-places.ts';
 import { followSight, isInSight } from '#kit/economy/in-sight.ts';
+import { pacedTelling } from '#kit/economy/paced.ts';
 import type { Figure } from '#kit/figure/figure.ts';
 import type { Hold } from '#kit/figure/hold.ts';
 import { setAttributes } from '#kit/svg/svg.ts';
@@ -151,6 +152,9 @@ class PocNum extends HTMLElement {
   }
 }
 
+/** So often in a second the numbers of the text follow while something is dragged. */
+const NUMBERS = 20;
+
 /** Shows the figure's present numbers in the prose of the page. */
 function follow(widget: PocWidget, figure: Figure): void {
   const id = CSS.escape(widget.dataset['widget'] ?? '');
@@ -181,7 +185,7 @@ function follow(widget: PocWidget, figure: Figure): void {
           writeNumber(output, text);
         }
       };
-      figure.listen(update);
+      figure.listen(pacedTelling(NUMBERS, figure, update).tell);
       update();
     },
   );

@@ -183,7 +183,13 @@ export class Figure implements Settable {
     const { supply } = this.widget;
     if (!supply) return;
     const isShown = this.isSupplyShown;
-    this.#supplied = supplied;
+    const kept = supplied === undefined ? undefined : supply.keeps?.(supplied, this.#values);
+    this.#supplied = kept ? undefined : supplied;
+    if (kept) {
+      this.set(kept);
+      this.#tell({ state: true });
+      return;
+    }
     const keys = Object.keys(supply.chooses);
     if (supplied !== undefined) this.set(supply.chooses);
     else if (isShown) this.set(Object.fromEntries(keys.map((key) => [key, this.#start[key]])));
@@ -233,6 +239,15 @@ export class Figure implements Settable {
         this.#tell({ run: true, time: true, state: true });
       },
     };
+  }
+
+  /** Takes the same run, further on: one that is computed in parts. */
+  extend(run: unknown): void {
+    if (this.#isStale) return;
+    this.#run = run;
+    this.#span = this.widget.span?.(run);
+    if (this.#isAtRest) this.#t = this.#span?.rest ?? this.#t;
+    this.#tell({ run: true, time: this.#isAtRest });
   }
 
   /** How often it went back to the start: whatever has adapted since then starts afresh, too. */

@@ -24,6 +24,7 @@ export function keysOf({ root, figure: { widget } }: Pick<PartContext, 'root' | 
     ],
     span !== undefined && ['Space on Play', 'plays and pauses'],
     steps !== undefined && ['Left, Right on the steps', 'to the step before and after'],
+    has('[data-action="undo"]') && ['Ctrl or ⌘ with Z', 'undoes; with Shift, does it again'],
     ['Escape', 'closes an open tool'],
     ['?', 'shows these keys'],
   ];
@@ -54,7 +55,7 @@ function dialogOf(document: Document, title: string, lines: readonly Line[]): HT
 }
 
 /** Where letters are typed, a question mark is a letter. */
-const isTyping = (target: EventTarget | null): boolean =>
+export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   target.matches('input:not([type="range"], [type="checkbox"], [type="radio"]), textarea');
 

@@ -114,13 +114,13 @@ describe('reading', () => {
 });
 
 /** The box as the page has it. */
-function mount() {
+function mount(own: Supply = supply) {
   const { document } = parseHTML(`<!doctype html><div id="root"><div class="widget-box">
     <details data-supply><summary>Own</summary><input type="file" data-supply-file>
     <textarea data-supply-text></textarea><button data-supply-use></button><button data-supply-away hidden></button>
-    </details><p data-supply-status></p></div></div>`);
+    </details><progress data-supply-progress hidden></progress><p data-supply-status></p></div></div>`);
   const root = document.getElementById('root') as unknown as HTMLElement;
-  const figure = new Figure(widget);
+  const figure = new Figure({ ...widget, supply: own });
   const part = mountSupply({ root, figure });
   figure.listen((change) => part?.update(change));
   const find = (name: string) => root.querySelector(`[data-supply-${name}]`) as HTMLElement;
@@ -181,6 +181,28 @@ describe('the box', () => {
     drag('drop', ['Files'], [new File(['9'], 'nine.txt')]);
     expect(box.classList.contains('is-drop-target')).toBe(false);
     await vi.waitFor(() => expect(figure.run).toBe(9));
+  });
+
+  it('has much read aside, and says so; what is chosen meanwhile counts', async () => {
+    const waiting: ((value: number) => void)[] = [];
+    const slow: Supply = {
+      ...supply,
+      maxBytes: 1e6,
+      readAside: () => new Promise((done) => waiting.push(done)),
+    };
+    const { figure, find, paste } = mount(slow);
+    paste(' '.repeat(200_000));
+    expect(find('status').textContent).toBe('Reading The pasted text, 200\u00a0kB …');
+    expect(find('progress').hasAttribute('hidden')).toBe(false);
+    paste('12');
+    waiting[0]?.(99);
+    await new Promise((next) => setTimeout(next));
+    expect([figure.run, find('status').textContent]).toEqual([12, 'The pasted text: the number 12.']);
+    expect(find('progress').hasAttribute('hidden')).toBe(true);
+    paste(' '.repeat(200_000));
+    waiting[1]?.(99);
+    await vi.waitFor(() => expect(figure.run).toBe(99));
+    expect(find('progress').hasAttribute('hidden')).toBe(true);
   });
 
   it('does not open a file that is too large', () => {

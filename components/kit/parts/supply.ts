@@ -39,6 +39,10 @@ export function sizeProblem(size: number, { maxBytes }: Supply): string | undefi
   return `It has ${sizeInWords(size)}; at most ${sizeInWords(maxBytes)} can be read here.`;
 }
 
+const refusal = (error: unknown): SupplyOutcome => ({
+  reason: sentence(error instanceof Error ? error.message : 'it cannot be read'),
+});
+
 /** Reads bytes that are small enough. */
 export function readSupply(supply: Supply, bytes: Uint8Array, name: string): SupplyOutcome {
   const problem = sizeProblem(bytes.byteLength, supply);
@@ -46,9 +50,12 @@ export function readSupply(supply: Supply, bytes: Uint8Array, name: string): Sup
   try {
     return { supplied: supply.read(bytes, name) };
   } catch (error) {
-    return { reason: sentence(error instanceof Error ? error.message : 'it cannot be read') };
+    return refusal(error);
   }
 }
+
+/** More bytes than these are read aside, where the widget knows how: the page would stand still for a while. */
+const MUCH = 100_000;
 
 /** A drag that carries files. Dragged words, links and pictures of the page are none of our business. */
 const carriesFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') ?? false;
@@ -63,6 +70,7 @@ export function mountSupply({ root, figure }: Pick<PartContext, 'root' | 'figure
   const text = find<HTMLTextAreaElement>('text');
   const away = find<HTMLButtonElement>('away');
   const status = find<HTMLElement>('status');
+  const progress = find<HTMLElement>('progress');
   let turn = 0;
   let shown: unknown;
 
@@ -71,22 +79,35 @@ export function mountSupply({ root, figure }: Pick<PartContext, 'root' | 'figure
     status.textContent = `${name} was not taken. ${reason}${still}`;
     status.classList.add('is-refused');
   };
-  const take = (bytes: Uint8Array, name: string) => {
-    const outcome = readSupply(supply, bytes, name);
+  /** Says that something is being read, and shows that it goes on; `undefined` when it is done. */
+  const reading = (name?: string, size = 0) => {
+    if (name !== undefined) status.textContent = `Reading ${name}, ${sizeInWords(size)} …`;
+    status.classList.remove('is-refused');
+    progress.hidden = name === undefined;
+  };
+  const take = async (bytes: Uint8Array, name: string, mine: number) => {
+    let outcome: SupplyOutcome;
+    if (supply.readAside && bytes.byteLength > MUCH && bytes.byteLength <= supply.maxBytes) {
+      reading(name, bytes.byteLength);
+      outcome = await supply.readAside(bytes, name).then((supplied) => ({ supplied }), refusal);
+      if (mine !== turn) return; // something else was chosen meanwhile
+      reading();
+    } else outcome = readSupply(supply, bytes, name);
     if ('reason' in outcome) return refuse(name, outcome.reason);
-    shown = outcome.supplied;
     figure.supply(outcome.supplied);
+    shown = figure.supplied; // nothing, where the values hold it
     status.textContent = `${name}: ${supply.describe(outcome.supplied)}.`;
     status.classList.remove('is-refused');
   };
   const takeFile = async (given: File) => {
     const name = shortened(given.name, MAX_NAME);
     const mine = ++turn;
+    reading();
     const problem = sizeProblem(given.size, supply);
     if (problem !== undefined) return refuse(name, problem);
     try {
       const bytes = new Uint8Array(await given.arrayBuffer());
-      if (mine === turn) take(bytes, name);
+      if (mine === turn) await take(bytes, name, mine);
     } catch {
       if (mine === turn) refuse(name, 'The browser could not open it.');
     }
@@ -98,14 +119,16 @@ export function mountSupply({ root, figure }: Pick<PartContext, 'root' | 'figure
     file.value = ''; // so that the same file, mended meanwhile, can be chosen again
   });
   (find('use') as HTMLElement).addEventListener('click', () => {
-    turn += 1;
+    const mine = ++turn;
+    reading();
     // Text is at least as many bytes long as it has letters: what is too long is not even encoded.
     const problem = sizeProblem(text.value.length, supply);
     if (problem !== undefined) refuse('The pasted text', problem);
-    else take(new TextEncoder().encode(text.value), 'The pasted text');
+    else void take(new TextEncoder().encode(text.value), 'The pasted text', mine);
   });
   away.addEventListener('click', () => {
     turn += 1;
+    reading();
     figure.supply(undefined);
     box.querySelector('summary')?.focus(); // the button that was pressed is about to go
   });

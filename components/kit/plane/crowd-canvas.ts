@@ -88,17 +88,22 @@ export function mountCrowdCanvas(svg: SVGSVGElement): CrowdCanvas | undefined {
     return stroke;
   };
   let last: readonly [Picture, View] | undefined;
+  /** The drawing as it was measured: for so wide a stage it is seen so many times as large, in large letters. */
+  let measured = { width: 0, times: 1 };
   let isSeen = true;
   const paint = (): void => {
     if (!last || !isSeen) return;
     const [picture, view] = last;
-    const density = devicePixelRatio || 1;
+    if (measured.width !== view.width)
+      measured = { width: view.width, times: svg.getBoundingClientRect().width / view.width || 1 };
+    const { times } = measured;
+    const density = times * (devicePixelRatio || 1);
     const [wide, high] = [Math.round(view.width * density), Math.round(view.height * density)];
     if (canvas.width !== wide || canvas.height !== high) {
       canvas.width = wide;
       canvas.height = high;
-      canvas.style.width = `${view.width}px`;
-      canvas.style.height = `${view.height}px`;
+      canvas.style.width = `${times * view.width}px`;
+      canvas.style.height = `${times * view.height}px`;
     }
     paintCrowds(brush, picture, view, density, colourOf);
   };

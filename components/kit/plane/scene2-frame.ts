@@ -23,8 +23,8 @@ interface Reach {
 const around = (pixels: number): Box => [-pixels, -pixels, pixels, pixels];
 
 /** Bodies keep so many px off the edge, arrows and dots have half their width beyond their points. */
-const BODY = around(6);
-const THIN = around(8);
+const BODY = around(10);
+const THIN = around(10);
 
 /** Handles keep so many px off the edge: the ring that a finger takes hold of is seen whole. */
 const GRIP = 13;

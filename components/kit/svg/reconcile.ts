@@ -55,7 +55,18 @@ function draw(document: Document, shape: Shape): Drawn {
   return drawn;
 }
 
-/** Draws the shapes into the group, in order, reusing the elements that are there. */
+/** So many shapes at most come or go in one place of the list; where more do, elements are used for other things. */
+const AHEAD = 8;
+
+const isSame = ({ shape }: Drawn, { name, attributes }: Shape): boolean =>
+  shape.name === name &&
+  shape.attributes['class'] === attributes['class'] &&
+  shape.attributes['data-sym'] === attributes['data-sym'];
+
+/**
+ * Draws the shapes into the group, in order, reusing the elements that are there. Where a shape has come or gone, those
+ * behind it keep their elements: an arrow that vanishes must not turn all that follow into something else.
+ */
 export function reconcile(group: Element, shapes: readonly Shape[]): void {
   const document = group.ownerDocument as Document;
   let there = groups.get(group);
@@ -66,15 +77,26 @@ export function reconcile(group: Element, shapes: readonly Shape[]): void {
     groups.set(group, there);
   }
   for (const [i, shape] of shapes.entries()) {
-    const old = there[i];
-    if (old?.shape.name === shape.name) {
+    let old = there[i];
+    let isNew = false;
+    if (old && !isSame(old, shape)) {
+      const before = old;
+      const goesOn = there.slice(i + 1, i + 1 + AHEAD).findIndex((drawn) => isSame(drawn, shape));
+      const isKept = shapes.slice(i + 1, i + 1 + AHEAD).some((later) => isSame(before, later));
+      if (goesOn >= 0 && !isKept) {
+        for (const { element } of there.splice(i, goesOn + 1)) element.remove();
+        old = there[i];
+      } else isNew = goesOn < 0 && isKept;
+    }
+    if (old && !isNew && old.shape.name === shape.name) {
       update(old, shape);
       continue;
     }
     const drawn = draw(document, shape);
-    there[i] = drawn;
-    if (old) old.element.replaceWith(drawn.element);
-    else group.append(drawn.element);
+    there.splice(i, isNew ? 0 : 1, drawn);
+    if (!old) group.append(drawn.element);
+    else if (isNew) old.element.before(drawn.element);
+    else old.element.replaceWith(drawn.element);
   }
   for (const { element } of there.splice(shapes.length)) element.remove();
 }

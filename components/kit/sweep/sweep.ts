@@ -9,6 +9,7 @@ import type { ReadingSpec, Widget } from '#kit/declare/widget.ts';
 import { type Asked, type Settable, through } from '#kit/figure/hold.ts';
 import type { Labels } from '#kit/svg/labels.ts';
 import type { Values } from '#params/params.ts';
+import { createSelect } from './select.ts';
 import { type SweepAxis, sweepAxes } from './sweep-axis.ts';
 import { SweepRun, settable } from './sweep-compute.ts';
 import { inIdleSlices } from './sweep-idle.ts';
@@ -209,24 +210,6 @@ class Sweep implements SweepView {
       },
     };
   }
-}
-
-function createSelect(
-  document: Document,
-  name: string,
-  options: readonly (readonly [string, string])[],
-  chosen: string | undefined,
-): HTMLSelectElement {
-  const select = document.createElement('select');
-  select.setAttribute('aria-label', name);
-  for (const [value, label] of options) {
-    const option = document.createElement('option');
-    option.value = value;
-    option.textContent = label;
-    option.selected = value === chosen;
-    select.append(option);
-  }
-  return select;
 }
 
 /** Makes the sweep of a widget in an empty host. It shows nothing until its first update. */

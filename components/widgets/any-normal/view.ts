@@ -100,7 +100,7 @@ function verdictMarks(run: AnyNormalRun): Picture {
   const isRight = run.at(0).a.centre[0] < 0; // the block starts on the other side
   const speed = formatQuantity(Math.abs(run.vRelAfter), 'm/s');
   const second = {
-    parted: { text: `the points part at ${speed}`, look: 'good' },
+    parted: { text: `the points separate at ${speed}`, look: 'good' },
     'still-approaching': { text: `still approaching at ${speed}`, look: 'bad' },
     refused: { text: 'λ < 0: refused, still approaching', look: 'bad' },
   } as const;

@@ -56,13 +56,13 @@ export default defineWidget({
       value: ({ run }) => run.ratio,
     },
     limitRight: {
-      label: 'tilt to the right from which on they no longer part',
+      label: 'tilt to the right from which on they no longer separate',
       unit: '°',
       isHidden: true,
       value: ({ run }) => run.limits.right,
     },
     limitLeft: {
-      label: 'tilt to the left from which on they no longer part',
+      label: 'tilt to the left from which on they no longer separate',
       unit: '°',
       isHidden: true,
       value: ({ run }) => (run.limits.left === null ? null : -run.limits.left),
@@ -117,7 +117,7 @@ export default defineWidget({
   receipts,
   sweep: { param: 'tilt', reading: 'vRelAfter' },
   prediction: {
-    question: 'From which tilt to the right on do the bodies no longer part?',
+    question: 'From which tilt to the right on do the bodies no longer separate?',
     instruction: 'Say an angle, then see n turned so far.',
     hideFrom: () => T_CONTACT,
     answer: {

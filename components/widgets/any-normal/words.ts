@@ -11,11 +11,11 @@ function outcome({ kind, vRelAfter, deepest }: AnyNormalRun): string {
   const inside = deepest > SHALLOW ? `, and get ${formatQuantity(deepest, 'm', 2)} deep into each other` : '';
   if (kind === 'parted') {
     const again = inside === '' ? '' : ' Later other points meet: a second contact, which is left out here.';
-    return `Along the true normal the points part at ${speed}.${again}`;
+    return `Along the true normal the points separate at ${speed}.${again}`;
   }
   if (kind === 'refused')
-    return `For this n λ* is below zero, so nothing is applied: the bodies still approach at ${speed}${inside}.`;
-  return `The books are in order, and yet the points still approach at ${speed} along the true normal${inside}.`;
+    return `For this n λ* is below zero: nothing is applied, the bodies approach at ${speed}${inside}.`;
+  return `The books are in order, and yet the points still approach at ${speed}${inside}.`;
 }
 
 /** What the part of the impulse across the normal does to the sliding, beside what friction does. */

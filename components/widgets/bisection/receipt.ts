@@ -74,7 +74,7 @@ export function receipts(run: Search): readonly ReceiptTable[] {
         ...(first.kind === 'contact'
           ? [
               { label: 'first contact, proved', value: first.tContact, unit: 's', equation: 'S-ca' },
-              { label: 'looks that the proof took', value: String(first.evaluations), unit: '' },
+              { label: 'tests that the proof took', value: String(first.evaluations), unit: '' },
             ]
           : []),
         { label: 'what is certain about it', value: guaranteeOf(first), unit: '' },

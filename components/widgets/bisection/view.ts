@@ -174,7 +174,7 @@ function verdict({ run, t, hiddenFrom }: SearchMoment): Picture {
     kind === 'free-at-end'
       ? [
           ['free at the end: no collision to start from', 'muted'],
-          ['drag the right end onto a red stretch', 'ink'],
+          ['drag the right end onto a red piece', 'ink'],
         ]
       : kind === 'overlapping-at-start'
         ? [['colliding at the start: nothing to bracket', HIT]]
@@ -196,7 +196,7 @@ function verdict({ run, t, hiddenFrom }: SearchMoment): Picture {
 const stepWords = ({ next }: Bracket): readonly (readonly [string, Look])[] =>
   next
     ? [
-        [`look at ${seconds(next.t)}: ${next.collides ? 'colliding' : 'free'}`, next.collides ? HIT : FREE],
+        [`test at ${seconds(next.t)}: ${next.collides ? 'colliding' : 'free'}`, next.collides ? HIT : FREE],
         [next.collides ? 'it becomes the right end' : 'it becomes the left end', 'ink'],
       ]
     : [];

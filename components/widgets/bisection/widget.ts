@@ -13,7 +13,7 @@ export default defineWidget({
   id: 'bisection',
   title: 'Halving the time',
   invitation:
-    'Drag the right end of the bracket from one red stretch to the next. Which contact does the halving find?',
+    'Drag the right end of the bracket from one red piece to the next. Which contact does the halving find?',
   surprise:
     'The invariant holds at every single step, and yet the answer is a later contact: drag the colliding end over the red stretches, and the first one is found only from inside itself, or by luck.',
   chapter: 'time-of-contact',
@@ -116,7 +116,7 @@ export default defineWidget({
       value: ({ run }) => run.stretches.length,
     },
     looksOfProof: {
-      label: 'looks that the proof of the first contact takes',
+      label: 'tests that the proof of the first contact takes',
       unit: '',
       digits: 0,
       isHidden: true,
@@ -138,7 +138,7 @@ export default defineWidget({
   sweep: { param: 'tEnd', reading: 'tContact' },
   prediction: {
     question: 'Which time does the halving return?',
-    instruction: 'The ends are given, and the red stretches are numbered. Say a time, then run it.',
+    instruction: 'The ends are given, and the red pieces are numbered. Say a time, then run it.',
     hideFrom: () => 0,
     answer: {
       kind: 'number',

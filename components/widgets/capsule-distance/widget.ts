@@ -43,7 +43,7 @@ export default defineWidget({
       value: ({ run }) => 100 * run.used.placeB,
     },
     stretch: {
-      label: 'stretch of closest points',
+      label: 'length of closest points',
       unit: 'cm',
       value: ({ run }) => 100 * (run.stretch?.length ?? 0),
     },

@@ -62,7 +62,7 @@ function normalInWords({ used, isMeeting, curvature }: CapsuleRun): string {
   if (used.touch === null)
     return 'The axes cross: the way between them has no length, and the normal is 0/0.';
   if (isMeeting)
-    return 'The axes cross: the way between them has no length, so the normal is taken across both, and which of its two signs is anybody’s guess.';
+    return 'The axes cross: the way between them has no length, so n is taken across both, and its sign is anybody’s guess.';
   const on = (curved: number): string => (curved > 0 ? 'a cap' : 'the straight part');
   return `The normal is the way from ${on(curvature.b)} of B to ${on(curvature.a)} of A.`;
 }

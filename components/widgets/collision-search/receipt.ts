@@ -55,8 +55,8 @@ function findTable(hunt: Hunt, { t, tFree, look, depth, touch }: Find): ReceiptT
     t,
     rows: [
       ...planRows(hunt),
-      { label: 'last look that was free', value: tFree, unit: 's', equation: 'K-loop' },
-      { label: 'first look that collides', symbol: 't_e', value: t, unit: 's', equation: 'K-loop' },
+      { label: 'last test that was free', value: tFree, unit: 's', equation: 'K-loop' },
+      { label: 'first test that collides', symbol: 't_e', value: t, unit: 's', equation: 'K-loop' },
       {
         label: 'depth then',
         symbol: 'delta',

@@ -26,7 +26,7 @@ export default defineWidget({
   invitation:
     'Drag the start of the bar up and down. What does the search see, what does it miss, and does it ever break its promise?',
   surprise:
-    'Contacts slip through between the looks and no promise is broken: what is missed is always shallower than ε/2, and what is seen is nearly always far shallower than ε.',
+    'Contacts slip through between the tests and no promise is broken: what is missed is always shallower than ε/2, and what is seen is nearly always far shallower than ε.',
   chapter: 'search',
   equations: ['K16', 'K17', 'K18', 'K-lemma', 'K-loop'],
   symbols: ['v_A', 'v_B', 'omega_A', 'delta', 'N_steps', 'v_max_A', 'v_max_B', 't_e', 't_c', 'n', 'v_rel-'],
@@ -76,7 +76,8 @@ export default defineWidget({
   }),
   readings: {
     speedBound: {
-      label: 'V, bound on closing',
+      label: 'bound on the speed of closing',
+      symbol: 'v_close',
       unit: 'm/s',
       value: ({ run }) => run.speed,
     },
@@ -113,7 +114,7 @@ export default defineWidget({
       value: ({ run }) => run.missed.length,
     },
     missLimit: {
-      label: 'V Δt/2, the deepest that can be missed',
+      label: 'the deepest that can be missed',
       unit: 'cm',
       isHidden: true,
       value: ({ run }) => 100 * run.missLimit,
@@ -125,7 +126,7 @@ export default defineWidget({
       value: ({ run }) => (run.missLimitOfBalls === null ? null : 100 * run.missLimitOfBalls),
     },
     worstCase: {
-      label: 'V Δt, the deepest that can be seen',
+      label: 'the deepest that can be seen',
       unit: 'cm',
       isHidden: true,
       value: ({ run }) => 100 * run.worstCase,

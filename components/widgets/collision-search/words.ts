@@ -23,7 +23,7 @@ function misses({ missed, worstMiss, missLimit, missLimitOfBalls }: Hunt): strin
   if (!worstMiss) return '';
   const many = missed.length === 1 ? 'One contact falls' : `${missed.length} contacts fall`;
   const deep = missed.length === 1 ? `it is ${cm(worstMiss.depth)}` : `the deepest is ${cm(worstMiss.depth)}`;
-  return ` ${many} between two looks and ${missed.length === 1 ? 'is' : 'are'} missed: ${deep} deep, of ${cm(missLimitOfBalls ?? missLimit)} that ${missLimitOfBalls === null ? 'a miss' : 'a miss of two such balls'} can have.`;
+  return ` ${many} between two tests and ${missed.length === 1 ? 'is' : 'are'} missed: ${deep} deep, of ${cm(missLimitOfBalls ?? missLimit)} that ${missLimitOfBalls === null ? 'a miss' : 'a miss of two such balls'} can have.`;
 }
 
 function outcome({ found, epsDepth, stretches, missed }: Hunt, [a, b]: readonly [string, string]): string {
@@ -52,6 +52,6 @@ export function describe({ run: hunt, values }: HuntMoment): string {
 export function lesson({ run: { found, epsDepth } }: HuntMoment): string {
   if (!found) return '';
   return found.depth > 0.8 * epsDepth
-    ? 'This is the worst case, or nearly: a hit head-on at the greatest speed, right after a look that saw nothing.'
-    : `The promise of ${cm(epsDepth)} is for the worst case: head-on, at the greatest speed of all points, right after a look. A real hit is slower where it strikes, and falls anywhere between two looks.`;
+    ? 'This is the worst case, or nearly: a hit head-on at the greatest speed, right after a test that saw nothing.'
+    : `The promise of ${cm(epsDepth)} is for the worst case: head-on, at the greatest speed of all points, right after a test. A real hit is slower where it strikes, and falls anywhere between two tests.`;
 }

@@ -28,5 +28,5 @@ export const restitution = {
   max: 1,
   step: 0.01,
   default: 0.8,
-  help: 'Share of the approach speed with which the contact points part.',
+  help: 'Share of the approach speed with which the contact points separate.',
 } as const;

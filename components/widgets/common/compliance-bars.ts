@@ -39,7 +39,7 @@ export function complianceBars(
   shows: number,
 ): StackedBars {
   return {
-    title: 'What makes the contact give way',
+    title: 'What makes the contact yield',
     unit: '1/kg',
     equation: 'K28',
     shows,

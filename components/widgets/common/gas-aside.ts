@@ -3,7 +3,7 @@
  *
  * How a figure uses it:
  *
- *     const gas = await openGas(evenGas({ … }), 2);   // a scene without a piston, and how many workers
+ *     const gas = await openGas(evenGas({ … }), 2);   // a scene of balls or discs without a piston, and how many workers
  *     const report = await gas.advance(0.5);          // to a time, in s; the page stays awake
  *     report.hash                                     // the same for 0, 1, 2 and 4
  *     report.tally                                    // windows, messages, bodies sent, windows done again …
@@ -17,7 +17,7 @@
  * to the same time, with the same bits, and `where` and `said` change.
  */
 
-import { startGas } from '#core/many/gas.ts';
+import { startBalls } from '#core/many/gas-run.ts';
 import type { GasScene } from '#core/many/gas-scene.ts';
 import { emptyState, type GasState, gasFrameOf, writeBody } from '#core/many/gas-state.ts';
 import {
@@ -85,6 +85,8 @@ export async function openGas(
   start?: (address: string) => WorkerLike,
 ): Promise<GasAside> {
   if (scene.piston !== undefined) throw new RangeError('a gas with a piston cannot be shared');
+  if (scene.bodies.some(({ rod }) => rod !== undefined))
+    throw new RangeError('only balls and discs are shared');
   const aside = workers > 0 ? await inWorkers(scene, workers, start) : undefined;
   let where: 'workers' | 'here' = aside === undefined ? 'here' : 'workers';
   let used = aside ?? (workers > 0 ? inPage(scene, workers) : whole(scene));
@@ -126,7 +128,7 @@ function saying(asked: number, parts: number, where: 'workers' | 'here'): string
 
 /** The gas in one piece, in the page, a few events at a time. */
 function whole(scene: GasScene): Course {
-  const gas = startGas(scene);
+  const gas = startBalls(scene);
   const tally: PartsTally = { windows: 0, redone: 0, alone: 0, messages: 0, bodiesSent: 0, events: 0 };
   const rest = pause();
   return {
@@ -169,7 +171,7 @@ async function inWorkers(
 function inPage(scene: GasScene, workers: number): Course {
   const state = filled(scene);
   const parts = divisionOf(state, workers).borders.length - 1;
-  const { ask, end } = desksHere(Array.from({ length: parts }, partDesk));
+  const { ask, end } = desksHere(Array.from({ length: parts }, () => partDesk()));
   return inParts(state, workers, ask, end, parts === 1 ? 0.2 * state.stretch : Infinity);
 }
 

@@ -25,7 +25,7 @@ describe('the end of a run in words', () => {
 
   it('says who is jammed, and when', () => {
     expect(ended(ball, 'jammed')).toBe(
-      ' The ball is jammed between two things that do not give way: the run ends at 0.42 s.',
+      ' The ball is jammed between two things that do not yield: the run ends at 0.42 s.',
     );
     const hit = model(defaultsOf(params)).run;
     expect(ended(hit, 'jammed')).toMatch(/^ The ball or the floor is jammed/);

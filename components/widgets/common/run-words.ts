@@ -27,7 +27,10 @@ function staysOf(lasting: readonly RunLasting[]): readonly { from: number; to: n
 const timesOf = (count: number): string => (count === 2 ? 'twice' : `${count} times`);
 
 /** What comes after the first hit: ' They touch 3 times.' and how long they stay in touch. '' if they do neither. */
-export function touchInWords({ t1, lasting }: Run, receipts: readonly Receipt[]): string {
+export function touchInWords(
+  { t1, lasting }: Pick<Run, 't1' | 'lasting'>,
+  receipts: readonly Receipt[],
+): string {
   const touches = touchesOf(receipts);
   const stays = staysOf(lasting);
   const [first, ...others] = stays;
@@ -59,7 +62,7 @@ export function endInWords(run: Run, names: Names): string {
   const ends = `the run ends at ${seconds(t1)}.`;
   switch (end) {
     case 'jammed':
-      return ` ${capital(jammedOf(run, names))} is jammed between two things that do not give way: ${ends}`;
+      return ` ${capital(jammedOf(run, names))} is jammed between two things that do not yield: ${ends}`;
     case 'too-many-events':
       return ` More contacts follow each other than a run can count: ${ends}`;
     case 'out-of-hand':

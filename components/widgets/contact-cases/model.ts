@@ -59,7 +59,7 @@ export const params = {
     max: 1,
     step: 0.05,
     default: 0.2,
-    help: 'Contacts whose points approach or part more slowly than this count as resting.',
+    help: 'Contacts whose points approach or separate more slowly than this count as resting.',
     isExtra: true,
   },
   mistake: {
@@ -103,6 +103,9 @@ const B = planarBodyOf(
   ]),
   { mass: 1 },
 );
+
+/** Corners of both, from their centres of mass, in m. */
+export const OUTLINES = { A: A.shape.corners, B: B.shape.corners } as const;
 
 /** Outward normal of the face of B. */
 const NORMAL: Vec3 = [1, 0, 0];

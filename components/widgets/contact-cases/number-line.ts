@@ -83,6 +83,8 @@ export function numberLine({ a, b, vRel, trueVRel, kind, epsRest }: CaseRun, isG
         anchor,
         text: isVerdict ? `${name}: ${formatReading(vRel, 2)}` : name,
         look: isVerdict ? 'ink' : look,
+        // On a narrow stage the two at the ends need all of the line.
+        isExtra: name === 'resting' && !isVerdict,
       };
     }),
     ...TICKS.map(

@@ -1,6 +1,7 @@
 /** Colliding, resting or separating: the sign of one number decides. */
 import { defineWidget } from '#kit/declare/widget.ts';
 import { charts } from './charts.ts';
+import { inLab } from './lab.ts';
 import { model, params } from './model.ts';
 import { draw, frame, handles } from './view.ts';
 import { describe, laws, lesson } from './words.ts';
@@ -14,6 +15,7 @@ export default defineWidget({
   chapter: 'impulse',
   equations: ['K21', 'K22', 'K23', 'E1', 'E2'],
   symbols: ['n', 'rdot_A', 'rdot_B', 'rdot_A_n', 'rdot_B_n', 'v_rel'],
+  inLab,
   code: ['contactPointVelocity', 'relativeNormalVelocity', 'contactCase', 'relativeVelocityOfCentres'],
   params,
   lead: ['spinA', 'spinB'],

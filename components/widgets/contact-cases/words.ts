@@ -45,7 +45,7 @@ export function describe({ run }: CaseMoment): string {
   const link = isSurprising(run) ? 'and yet' : 'and';
   const points =
     Math.abs(trueVRel) < EPS
-      ? 'the points that touch neither approach nor part'
+      ? 'the points that touch neither approach nor separate'
       : `the points that touch ${trueVRel < 0 ? 'approach' : 'part'} at ${formatQuantity(Math.abs(trueVRel), 'm/s')} along n`;
   const said = `${centresInWords(run)}, ${link} ${points}: ${VERDICT[trueKind]}.`;
   const sliding =

@@ -73,7 +73,7 @@ const STILL = 0.005;
 function outcomeInWords({ receipt, velocity: [, , up], spin, trueVRel }: Hit): string {
   if (receipt.kind !== 'colliding') {
     return trueVRel.before < -EPS
-      ? 'By this normal the bodies seem to part already, so nothing stops A: it sinks into B.'
+      ? 'By this normal the bodies seem to separate already, so nothing stops A: it sinks into B.'
       : 'The points do not approach, so there is no impulse.';
   }
   if (trueVRel.before > EPS)

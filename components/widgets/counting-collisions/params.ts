@@ -40,14 +40,14 @@ export const params = {
     step: 0.1,
     default: 5,
     spread: 'log',
-    help: 'The loop beside it moves both blocks by so much time, and only then looks who overlaps.',
+    help: 'The loop beside it moves both blocks by so much time, and only then asks who overlaps.',
     isExtra: true,
   },
   mistake: {
     label: 'Mistake',
     options: { none: 'None: from hit to hit', steps: 'Show the loop with fixed steps' },
     default: 'none',
-    help: 'A loop that moves by a constant step and looks afterwards, in place of the exact motion.',
+    help: 'A loop that moves by a constant step and tests afterwards, in place of the exact motion.',
     isWrong: true,
   },
 } as const satisfies Params;

@@ -228,10 +228,10 @@ export function describe({ run }: ContactMoment): string {
   const k = `${formatReading(terms.total)} per kg`;
   const motion =
     Math.abs(vRelBefore) < STILL
-      ? 'The points neither approach nor part, and there is nothing to answer.'
+      ? 'The points neither approach nor separate, and there is nothing to answer.'
       : vRelBefore < 0
         ? `The points approach at ${formatQuantity(-vRelBefore, 'm/s')}.`
-        : `The points part at ${formatQuantity(vRelBefore, 'm/s')}: the formula gives an impulse that pulls, and it must not be applied.`;
+        : `The points separate at ${formatQuantity(vRelBefore, 'm/s')}: the formula gives an impulse that pulls, and it must not be applied.`;
   const sum = `The four numbers ${mistake === 'none' ? '' : 'should '}add up to ${k}, whatever the velocities are. At a restitution of ${formatReading(restitution, 2)} the impulse is ${formatQuantity(jRight, 'N·s')} by Kavan and ${formatQuantity(jPlane, 'N·s')} by Hecker.`;
   const broken = linesOf(run).findIndex(({ isKept }) => !isKept);
   if (broken < 0) return `${motion} ${sum} All ten lines hold.`;

@@ -21,7 +21,7 @@ export function charts({ rounds, gap }: GapRun): readonly Chart[] {
           pieces: [
             [
               [0, 100 * gap],
-              [Math.max(4, end), 100 * gap],
+              [end, 100 * gap],
             ],
           ],
         },

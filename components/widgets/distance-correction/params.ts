@@ -39,7 +39,7 @@ export const params = {
     step: 0.1,
     default: 1,
     spread: 'log',
-    help: 'A and B have 1 kg each. A heavy C gives way less, and B has to come back.',
+    help: 'A and B have 1 kg each. A heavy C yields less, and B has to come back.',
     isExtra: true,
   },
   mistake: {

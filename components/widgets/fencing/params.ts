@@ -34,7 +34,7 @@ export const params = {
     max: 1,
     step: 0.05,
     default: RULES.restitution,
-    help: 'How much of their approach the blades part with.',
+    help: 'How much of their approach the blades separate with.',
   },
   mass: {
     label: 'Mass of each weapon',

@@ -40,7 +40,7 @@ export function describe({ run: push, values }: Moment<typeof params, Push>): st
   const who = isPair(push) ? 'The second bar' : 'A hand';
   const pushes = `${who} pushes bar A ${placeOf(values.arm)} with ${formatQuantity(values.impulse, 'N·s', 2)} ${time}${payer(push)}.`;
   const flies = `The middle of bar A leaves at ${formatQuantity(length(books.a.velocity), 'm/s')}${
-    values.mistake === 'none' ? ', as it would for a push anywhere else' : ''
+    values.mistake === 'none' ? ', as for a push anywhere else' : ''
   }; ${turning('the bar', books.a.spin)}.`;
   const other = isPair(push)
     ? ` B leaves the other way at ${formatQuantity(length(books.b.velocity), 'm/s')}; ${turning('it', books.b.spin)}.`

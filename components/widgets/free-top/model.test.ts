@@ -229,7 +229,7 @@ describe('the widget', () => {
 
   it('tells a blind reader what happens', () => {
     expect(inWords({ run: run({}), values: defaults, t: 0 })).toBe(
-      'The T-handle is spun about its middle axis at 6.0\u00a0rad/s: it turns over 6 times in 15\u00a0s, every 2.37\u00a0s, although nothing touches it. The arrow b stands still; ω wanders up to 37° away from it. The energy is kept.',
+      'The T-handle is spun about its middle axis at 6.0\u00a0rad/s: it turns over 6 times in 15\u00a0s, every 2.37\u00a0s, untouched. The arrow b stands still; ω wanders up to 37° away from it. The energy is kept.',
     );
   });
 

@@ -231,11 +231,11 @@ const inDegrees = (angle: number): string => `${Math.round(degrees(angle))}°`;
 function turning({ flips, lostAt, flipTime, worst }: TopRun): string {
   const length = withUnit(String(DURATION), 's');
   if (lostAt !== null)
-    return `the computed energy has grown a hundredfold after ${formatQuantity(lostAt, 's')}, and the run ends there`;
+    return `at ${formatQuantity(lostAt, 's')} the computed energy is a hundredfold; the run ends there`;
   if (flips.length === 0) return `it does not turn over in ${length}`;
   if (flips.length === 1) return `it turns over once in ${length}`;
   const every = flipTime === null ? '' : `, every ${formatQuantity(flipTime, 's')}`;
-  const wonder = worst.energy < 0.01 ? 'although nothing touches it' : 'or so it is computed';
+  const wonder = worst.energy < 0.01 ? 'untouched' : 'or so it is computed';
   return `it turns over ${flips.length} times in ${length}${every}, ${wonder}`;
 }
 

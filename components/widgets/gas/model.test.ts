@@ -33,6 +33,22 @@ describe('a gas that is turned round', () => {
 });
 
 describe('a gas that is left alone', () => {
+  it('shows nobody inside another or in a wall, at any time', () => {
+    const gas = run({ count: 100, turn: 0.7 });
+    for (let t = 0; t <= 1.4; t += 0.0137) {
+      const { x, y } = discsAt(gas, t);
+      let least = Infinity;
+      for (let i = 0; i < 100; i++) {
+        for (let j = 0; j < i; j++) {
+          const [dx, dy] = [(x[i] as number) - (x[j] as number), (y[i] as number) - (y[j] as number)];
+          least = Math.min(least, Math.sqrt(dx * dx + dy * dy) - 2 * gas.radius);
+        }
+        least = Math.min(least, 0.5 - Math.abs(y[i] as number) - gas.radius);
+      }
+      expect(least).toBeGreaterThan(-1e-13);
+    }
+  });
+
   it('keeps its energy to the last digits', () => {
     const gas = run({ count: 1000, turn: 1 });
     for (const t of [0, 0.5, 1, 1.5, 2])

@@ -8,15 +8,9 @@ import { gasBodyVolume } from '#core/many/gas-scene.ts';
 import { hashOfNumbers } from '#core/math/run-hash.ts';
 import { countOf, followedOf, type GasValues, HEIGHT, MASS, params, radiusFor } from './params.ts';
 import { FRAMES, type GasFrame, recordingOf } from './record.ts';
+import type { Discs, Ways } from './ways.ts';
 
 export { type GasValues, params };
-
-/** Places (x and y apart, in m) and speeds (m/s) of all discs at a time. */
-export interface Discs {
-  readonly x: Float64Array;
-  readonly y: Float64Array;
-  readonly speeds: Float64Array;
-}
 
 /** A number at a time, or at a speed. */
 export type Sample = readonly [at: number, value: number];
@@ -28,6 +22,7 @@ export interface GasRun {
   readonly width: number;
   readonly followed: number;
   readonly frames: readonly GasFrame[];
+  readonly ways: Ways;
   /** On the way back: how far discs are from where they were on the way there, in m. */
   readonly errors: readonly Sample[];
   /** Share of the discs in the left half, in %. */
@@ -50,34 +45,20 @@ function placeIn({ turn }: Pick<GasRun, 'turn'>, t: number): readonly [frame: nu
   return [frame, at - frame];
 }
 
+/** The left wall stands still: x from the middle of the box becomes x in the picture. */
+const shiftOf = ({ width }: GasRun): number => width / 2 - params.wall.max / 2;
+
 /** All discs at a time, in s. */
 export function discsAt(run: GasRun, t: number): Discs {
-  const [frame, share] = placeIn(run, t);
-  const [one, other] = [run.frames[frame] as GasFrame, run.frames[frame + 1] as GasFrame];
-  const between = (k: number): number =>
-    (one.places[k] as number) + share * ((other.places[k] as number) - (one.places[k] as number));
-  const shift = run.width / 2 - params.wall.max / 2;
-  return {
-    x: Float64Array.from({ length: run.count }, (_, i) => between(2 * i) + shift),
-    y: Float64Array.from({ length: run.count }, (_, i) => between(2 * i + 1)),
-    speeds: (share < 0.5 ? one : other).speeds,
-  };
+  const { x, y, speeds } = run.ways.at(t);
+  const shift = shiftOf(run);
+  return { x: x.map((at) => at + shift), y, speeds };
 }
 
 /** The way of the followed disc between two times, in s. */
 export function pathOf(run: GasRun, from: number, to: number): readonly (readonly [number, number])[] {
-  const { turn, followed } = run;
-  const step = turn / FRAMES;
-  const times = [from, ...Array.from({ length: 2 * FRAMES + 1 }, (_, k) => k * step), to];
-  return times
-    .filter((t) => t >= from && t <= to)
-    .map((t) => {
-      const [frame, share] = placeIn(run, t);
-      const [one, other] = [run.frames[frame] as GasFrame, run.frames[frame + 1] as GasFrame];
-      const at = (k: number): number =>
-        (one.places[k] as number) + share * ((other.places[k] as number) - (one.places[k] as number));
-      return [at(2 * followed) + run.width / 2 - params.wall.max / 2, at(2 * followed + 1)] as const;
-    });
+  const shift = shiftOf(run);
+  return run.ways.of(run.followed, from, to).map(([x, y]) => [x + shift, y] as const);
 }
 
 /** How many discs lie, at a time (s), within one radius of where they began. */
@@ -126,7 +107,7 @@ export function model(values: GasValues): GasRun {
   const { turn, wall: width } = values;
   const count = countOf(values);
   const radius = radiusFor(count);
-  const { frames, errors, meetings, pressure } = recordingOf({ ...values, count });
+  const { frames, ways, errors, meetings, pressure } = recordingOf({ ...values, count });
   const kT = (frames[0] as GasFrame).energy / count; // two directions, ½ kT each
   const ideal = (count * kT) / (width * HEIGHT);
   const packing = (count * gasBodyVolume(2, radius, 0)) / (width * HEIGHT);
@@ -144,6 +125,7 @@ export function model(values: GasValues): GasRun {
     width,
     followed: followedOf(count),
     frames,
+    ways,
     errors: errors.map((error, k): Sample => [timeOf(FRAMES + k), error]),
     left: frames.map((frame, k): Sample => [timeOf(k), leftShare(frame)]),
     found: speedsFound(frames, count),

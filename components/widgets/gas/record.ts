@@ -1,9 +1,9 @@
 /** A gas there and back, recorded: in doubles from event to event, or in whole numbers from step to step. */
 
-import { startGas } from '#core/many/gas.ts';
 import { gasBooks, wallPressure } from '#core/many/gas-readings.ts';
 import { meanDistance, reversedGas } from '#core/many/gas-return.ts';
-import { type GasState, gasPosition, gasVelocity, MOTION } from '#core/many/gas-state.ts';
+import { startBalls } from '#core/many/gas-run.ts';
+import { type GasState, gasPosition, gasVelocity, MOTION, SINCE } from '#core/many/gas-state.ts';
 import { startWholeGas, UNITS_PER_METRE } from '#core/many/whole-gas.ts';
 import { PI } from '#core/math/bits/elementary.ts';
 import {
@@ -16,6 +16,7 @@ import {
   radiusFor,
   SPEED,
 } from './params.ts';
+import { type WayBook, type Ways, wayBook } from './ways.ts';
 
 /** Pictures of the way there, and as many of the way back. */
 export const FRAMES = 60;
@@ -31,6 +32,8 @@ export interface GasFrame {
 export interface Recording {
   /** From the start to the turn, and back: 2 FRAMES + 1. */
   readonly frames: readonly GasFrame[];
+  /** Where discs are in between, too. */
+  readonly ways: Ways;
   /** How far, in m, discs are from where they were on the way there: for each frame from the turn on. */
   readonly errors: readonly number[];
   /** Meetings on the way there, for each disc; null where discs overlap for a while. */
@@ -53,22 +56,39 @@ function frameOf(state: GasState, t: number): GasFrame {
   return { places, speeds, energy: gasBooks(state, t).flight };
 }
 
+/** Writes down where a body of a gas is after an event of its own, and how it goes on. */
+function noteBody({ note }: WayBook, { motion }: GasState, i: number, began: number): void {
+  const p = MOTION * i;
+  const at = (k: number): number => motion[p + k] as number;
+  note(i, began + at(SINCE), at(0), at(1), at(3), at(4));
+}
+
 /** The next double away from 0. */
 const nextDouble = (x: number): number => x * (1 + Number.EPSILON);
 
 function inDoubles(values: GasValues, { positions, velocities }: Beginning): Recording {
   const { count, turn, wall: width, bit } = values;
   const radius = radiusFor(count);
-  const gas = startGas({
-    dimension: 2,
-    size: [width, HEIGHT, 1],
-    bodies: Array.from({ length: count }, (_, i) => ({
-      position: [positions[2 * i] as number, positions[2 * i + 1] as number, 0],
-      velocity: [velocities[2 * i] as number, velocities[2 * i + 1] as number, 0],
-      radius,
-      mass: MASS,
-    })),
-  });
+  const book = wayBook(count);
+  let [state, began]: [GasState | undefined, number] = [undefined, 0];
+  const watch = (i: number): void => {
+    if (state !== undefined) noteBody(book, state, i, began);
+  };
+  const gas = startBalls(
+    {
+      dimension: 2,
+      size: [width, HEIGHT, 1],
+      bodies: Array.from({ length: count }, (_, i) => ({
+        position: [positions[2 * i] as number, positions[2 * i + 1] as number, 0],
+        velocity: [velocities[2 * i] as number, velocities[2 * i + 1] as number, 0],
+        radius,
+        mass: MASS,
+      })),
+    },
+    { watch },
+  );
+  state = gas.state;
+  for (let i = 0; i < count; i++) watch(i);
   const there: GasFrame[] = [];
   let received = gas.wallImpulses;
   for (let k = 0; k <= FRAMES; k++) {
@@ -82,7 +102,10 @@ function inDoubles(values: GasValues, { positions, velocities }: Beginning): Rec
     const at = MOTION * followedOf(count);
     gas.state.motion[at] = nextDouble(gas.state.motion[at] as number);
   }
-  const back = reversedGas(gas, turn);
+  state = undefined; // while the bodies enter
+  const back = reversedGas(gas, turn, { watch });
+  [state, began] = [back.state, turn];
+  for (let i = 0; i < count; i++) watch(i);
   const home: GasFrame[] = [];
   for (let k = 1; k <= FRAMES; k++) {
     const t = (turn * k) / FRAMES;
@@ -91,6 +114,7 @@ function inDoubles(values: GasValues, { positions, velocities }: Beginning): Rec
   }
   return {
     ...joined(there, home),
+    ways: book.ways(),
     meetings: (2 * gas.tally.collisions) / count,
     pressure: wallPressure(gas.state, lately, turn / 2),
   };
@@ -99,8 +123,9 @@ function inDoubles(values: GasValues, { positions, velocities }: Beginning): Rec
 /** Two discs that meet head on, each at the gas's own speed, press themselves into each other by this share of a disc. */
 const SOFTNESS = 0.3;
 
-/** Steps while two discs touch. */
+/** Steps while two discs touch, and those of them after which places are written down. */
 const STEPS_IN_TOUCH = 10;
+const STEPS_PER_NOTE = 5;
 
 function inWholeNumbers(values: GasValues, beginning: Beginning): Recording {
   const { count, turn, wall: width, bit } = values;
@@ -109,7 +134,8 @@ function inWholeNumbers(values: GasValues, beginning: Beginning): Recording {
   const overlap = SOFTNESS * 2 * radius;
   const stiffness = (2 * MASS * SPEED * SPEED) / (overlap * overlap);
   const touch = PI * Math.sqrt(MASS / (2 * stiffness));
-  const each = Math.ceil((turn * STEPS_IN_TOUCH) / (touch * FRAMES));
+  const notes = Math.ceil((turn * STEPS_IN_TOUCH) / (touch * FRAMES * STEPS_PER_NOTE)); // for each frame
+  const each = notes * STEPS_PER_NOTE;
   const step = turn / (each * FRAMES);
   const gas = startWholeGas({ ...beginning, size: [width, HEIGHT], radius, mass: MASS, stiffness, step });
   const frame = (isBack: boolean): GasFrame => {
@@ -124,20 +150,32 @@ function inWholeNumbers(values: GasValues, beginning: Beginning): Recording {
       energy: gas.energy(),
     };
   };
+  const book = wayBook(count);
+  const span = turn / (notes * FRAMES);
+  /** Goes on by one frame, and writes down the straight ways between places on the way. */
+  const goOn = (t: number, isBack: boolean): GasFrame => {
+    for (let n = 0; n < notes; n++) {
+      const from = (isBack ? gas.before : gas.now).slice();
+      gas.advance(STEPS_PER_NOTE);
+      const to = isBack ? gas.before : gas.now;
+      for (let i = 0; i < count; i++) {
+        const [x, y] = [from[2 * i] as number, from[2 * i + 1] as number].map((u) => u / UNITS_PER_METRE);
+        const [dx, dy] = [2 * i, 2 * i + 1].map(
+          (k) => ((to[k] as number) - (from[k] as number)) / UNITS_PER_METRE,
+        );
+        book.note(i, t + n * span, x as number, y as number, (dx as number) / span, (dy as number) / span);
+      }
+    }
+    return frame(isBack);
+  };
   const there = [frame(false)];
-  for (let k = 1; k <= FRAMES; k++) {
-    gas.advance(each);
-    there.push(frame(false));
-  }
+  for (let k = 0; k < FRAMES; k++) there.push(goOn((turn * k) / FRAMES, false));
   const at = 2 * followedOf(count);
   if (bit) gas.now[at] = (gas.now[at] as number) + 1;
   gas.reverse();
   const home: GasFrame[] = [];
-  for (let k = 1; k <= FRAMES; k++) {
-    gas.advance(each);
-    home.push(frame(true));
-  }
-  return { ...joined(there, home), meetings: null, pressure: null };
+  for (let k = 0; k < FRAMES; k++) home.push(goOn(turn + (turn * k) / FRAMES, true));
+  return { ...joined(there, home), ways: book.ways(), meetings: null, pressure: null };
 }
 
 function joined(there: readonly GasFrame[], home: readonly GasFrame[]): Pick<Recording, 'frames' | 'errors'> {

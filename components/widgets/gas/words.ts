@@ -12,7 +12,7 @@ const HARDLY_ANY = 0.2;
 function returned({ run }: GasMoment): string {
   const share = atHome(run, 2 * run.turn) / run.count;
   if (share >= ALL) return 'all find back to where they began';
-  if (share <= HARDLY_ANY) return 'hardly any finds back: the way is forgotten';
+  if (share <= HARDLY_ANY) return 'hardly any finds back';
   return 'some find back, and some have lost their way';
 }
 

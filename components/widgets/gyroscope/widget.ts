@@ -66,7 +66,8 @@ export default defineWidget({
       value: ({ run }) => run.precession?.predicted ?? null,
     },
     precessionFast: {
-      label: 'm g l/b₃ at the start',
+      label: 'precession of a fast top, at the start',
+      symbol: 'Omega_prec',
       unit: 'rad/s',
       isHidden: true,
       value: ({ run }) => run.rates.fast,

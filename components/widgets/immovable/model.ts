@@ -46,7 +46,11 @@ export const params = {
     default: 0,
     help: 'Velocity of the block or wall before the hit; negative towards the ball.',
   },
-  restitution: { ...restitution, default: 1, help: 'Share of the approach speed with which the two part.' },
+  restitution: {
+    ...restitution,
+    default: 1,
+    help: 'Share of the approach speed with which the two separate.',
+  },
   wall: {
     label: 'What it strikes',
     options: { heavy: 'A block of this mass', proper: 'A wall, 1/m = 0' },
@@ -63,11 +67,11 @@ export const params = {
   mistake: {
     label: 'Mistake',
     options: {
-      none: 'None: whoever pays is in the books',
+      none: 'None: whoever pays is counted',
       noEngine: 'Forget the engine that holds the wall',
     },
     default: 'none',
-    help: 'What is left out of the energy books.',
+    help: 'What is left out of the energy account.',
     isWrong: true,
   },
 } as const satisfies Params;

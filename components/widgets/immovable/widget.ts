@@ -4,6 +4,7 @@ import { contactReadings } from '../common/collision-readings.ts';
 import { receiptsOf, receiptTables } from '../common/collision-receipts.ts';
 import { lastingTables } from '../common/lasting-contacts.ts';
 import { charts, sheets } from './charts.ts';
+import { inLab } from './lab.ts';
 import { model, params, type WallRun } from './model.ts';
 import { arrows, describe, draw, FRAME, handles, namesOf } from './view.ts';
 
@@ -13,7 +14,7 @@ function laws({ books: { energy } }: WallRun): readonly Law[] {
   return [
     {
       label: 'Energy',
-      what: 'left over in the books',
+      what: 'left over, with all who pay',
       unit: 'J',
       is: energy.sum,
       shouldBe: 0,
@@ -33,6 +34,7 @@ export default defineWidget({
   chapter: 'impulse',
   equations: ['K29', 'K25', 'K26', 'K28', 'E6'],
   symbols: ['v_rel-', 'j', 'v_A+', 'v_B+', 't_c', 'n', 'r_A', 'r_B', 'K', 'E', 'v_rel+'],
+  inLab,
   code: ['impulseFormula', 'energyChange', 'workByWalls'],
   params,
   lead: ['massB', 'velocityB'],

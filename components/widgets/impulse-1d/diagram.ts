@@ -58,7 +58,12 @@ export function diagram(carts: CartRun, layout: Layout, until: number, t: number
       weight: 'hair',
     },
     { kind: 'line', points: [centreAt(0), centreAt(until)], look: 'ink', weight: 'thin', dash: true },
-    words(centreAt(0.12 * until), 'common centre', { look: 'ink', offset: [10, 0], isExtra: true }),
+    words(centreAt(0.12 * until), 'common centre', {
+      look: 'ink',
+      offset: [10, 0],
+      isExtra: true,
+      isDetail: true,
+    }),
     line('a'),
     line('b'),
     plumb(now.a.face, 'a'),

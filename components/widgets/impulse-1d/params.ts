@@ -26,7 +26,11 @@ export const params = {
     default: 0,
     help: 'Velocity of the right cart before the contact, to the right.',
   },
-  restitution: { ...restitution, default: 1, help: 'Share of the approach speed with which the carts part.' },
+  restitution: {
+    ...restitution,
+    default: 1,
+    help: 'Share of the approach speed with which the carts separate.',
+  },
   mistake: {
     label: 'Mistake',
     options: {

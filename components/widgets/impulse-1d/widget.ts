@@ -3,6 +3,7 @@ import { defineWidget } from '#kit/declare/widget.ts';
 import { contactReadings, hitReadings } from '../common/collision-readings.ts';
 import { lastingTables } from '../common/lasting-contacts.ts';
 import { charts } from './charts.ts';
+import { inLab } from './lab.ts';
 import { frame } from './layout.ts';
 import { type CartRun, model } from './model.ts';
 import { params } from './params.ts';
@@ -20,6 +21,7 @@ export default defineWidget({
   chapter: 'impulse',
   equations: ['E1', 'E2', 'E3', 'E4a', 'E4b', 'E5', 'E6'],
   symbols: ['v_A', 'v_B', 'v_A+', 'v_B+', 'E', 'K', 't_c', 'v_rel-', 'v_rel+'],
+  inLab,
   code: ['impulseWithoutTurning', 'pushWithoutTurning', 'restitutionMismatch'],
   params,
   lead: ['massA'],

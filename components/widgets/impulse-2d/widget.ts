@@ -10,6 +10,7 @@ import { lastingTables } from '../common/lasting-contacts.ts';
 import { brokenLawInWords } from '../common/law-words.ts';
 import { endInWords, touchInWords } from '../common/run-words.ts';
 import { charts } from './charts.ts';
+import { inLab } from './lab.ts';
 import { type Hit, model, PERCUSSION, params } from './model.ts';
 import { arrows, draw, frame, handles } from './view.ts';
 import { centresPart, jByHecker } from './within-plane.ts';
@@ -98,6 +99,7 @@ export default defineWidget({
     'L',
     'v_A+',
   ],
+  inLab,
   code: ['impulseFormula', 'complianceTerms', 'impulseMagnitude', 'massFeltAt', 'centreOfPercussion'],
   params,
   lead: ['strike'],
@@ -145,7 +147,7 @@ export default defineWidget({
       value: ({ run, values }) => jByHecker(run, values, 2),
     },
     centresPart: {
-      label: 'speed at which the centres part, along the normal',
+      label: 'speed at which the centres separate, along the normal',
       unit: 'm/s',
       isHidden: true,
       value: ({ run }) => centresPart(run),

@@ -73,7 +73,7 @@ describe('the cube and the board', () => {
   it('is told in words', () => {
     const values = { ...defaults, strikeAlong: 0, strikeAcross: 0, tiltA: 0 };
     expect(inWords({ run: model(values), values, t: 0 })).toBe(
-      'After 0.50\u00a0s the cube strikes the board with an impulse of 2.88\u00a0N·s. Where it is struck, the board of 2.00\u00a0kg feels like 2.00\u00a0kg; it does not turn. The centres met at 2.40\u00a0m/s and part at 1.92\u00a0m/s.',
+      'After 0.50\u00a0s the cube strikes the board with an impulse of 2.88\u00a0N·s. Where it is struck, the board of 2.00\u00a0kg feels like 2.00\u00a0kg; it does not turn. The centres met at 2.40\u00a0m/s and separate at 1.92\u00a0m/s.',
     );
   });
 });

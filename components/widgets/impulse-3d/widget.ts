@@ -5,6 +5,7 @@ import { contactReadings, hitReadings } from '../common/collision-readings.ts';
 import { receiptTables } from '../common/collision-receipts.ts';
 import { complianceBars } from '../common/compliance-bars.ts';
 import { lastingTables } from '../common/lasting-contacts.ts';
+import { inLab } from './lab.ts';
 import { model, type SpaceHit } from './model.ts';
 import { params } from './params.ts';
 import { arrows, draw, EYE, handles, radius } from './view.ts';
@@ -20,6 +21,7 @@ export default defineWidget({
   chapter: 'impulse',
   equations: ['K28', 'K21', 'K22', 'K23', 'K24', 'K25', 'K26', 'K27', 'K29'],
   symbols: ['v_A', 'v_B', 'n', 'omega_A', 'omega_B', 'v_rel', 'E', 't_c', 'r_A', 'r_B', 'K', 'j'],
+  inLab,
   code: ['complianceTerms', 'impulseFormula', 'velocitiesAfter', 'impulseMagnitude'],
   params,
   lead: ['strikeAlong', 'strikeAcross'],
@@ -64,7 +66,7 @@ export default defineWidget({
       value: ({ run }) => run.after?.velocityA[0] ?? null,
     },
     centresAfter: {
-      label: 'centres part at',
+      label: 'centres separate at',
       unit: 'm/s',
       value: ({ run }) => (run.centres.after === null ? null : -run.centres.after),
     },

@@ -21,9 +21,9 @@ export const laws = ({ first, deepest }: SpaceHit): readonly Law[] => lawsOfPair
 function centresInWords({ centres: { before, after }, first, terms }: SpaceHit): string {
   if (after === null || !first) return '';
   const met = formatQuantity(before, 'm/s');
-  if (Math.abs(after) < STILL) return `The centres met at ${met} and neither part nor approach any more.`;
+  if (Math.abs(after) < STILL) return `The centres met at ${met} and neither separate nor approach any more.`;
   const now = formatQuantity(Math.abs(after), 'm/s');
-  if (after < 0) return `The centres met at ${met} and part at ${now}.`;
+  if (after < 0) return `The centres met at ${met} and separate at ${now}.`;
   const still = `The centres met at ${met} and still approach at ${now}`;
   if (after >= before || first.vRelAfter < -STILL) return `${still}.`;
   const share = terms.rotationB / (terms.rotationA + terms.rotationB);

@@ -82,7 +82,7 @@ export function receipts(run: LambdaRun): readonly ReceiptTable[] {
   );
   const rows: ReceiptRow[] = [
     {
-      label: 'approach (negative) or parting',
+      label: 'approach (negative) or separation',
       symbol: 'v_rel-',
       value: run.vRelBefore,
       unit: 'm/s',

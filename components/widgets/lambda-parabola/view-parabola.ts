@@ -201,8 +201,8 @@ function rulers({ lambdaStar, kind }: LambdaRun, x0: number, root: number, deep:
 /** What this point of the curve means, in a few words. */
 function verdict(run: LambdaRun): readonly string[] {
   const { kind, fraction, lostShare, mistake, lambda } = run;
-  if (kind === 'still') return ['λ* = 0', 'the points neither approach nor part'];
-  if (kind === 'separating' && mistake === 'none') return ['they part: λ* < 0', 'nothing is applied'];
+  if (kind === 'still') return ['λ* = 0', 'the points neither approach nor separate'];
+  if (kind === 'separating' && mistake === 'none') return ['they separate: λ* < 0', 'nothing is applied'];
   if (lambda === 0) return ['nothing applied', 'nothing lost'];
   const applied = `${percent(fraction)} of λ*`;
   if (Math.abs(lostShare) < 5e-4) return [applied, 'loses nothing'];

@@ -35,14 +35,15 @@ function outcome({ lostShare, restitution, vRelAfter }: LambdaRun): string {
   if (restitution < 0)
     return `The points still approach at ${speed}, and ${percent(lostShare)} of the energy of approach is lost.`;
   if (lostShare < -5e-4)
-    return `The points part at ${speed}, faster than they came: ${percent(-lostShare)} of the energy of approach appears from nothing.`;
-  if (lostShare < 5e-4) return `The points part at ${speed}, as fast as they came, and no energy is lost.`;
-  return `The points part at ${speed}, and ${percent(lostShare)} of the energy of approach is lost.`;
+    return `The points separate at ${speed}, faster than they came: ${percent(-lostShare)} of the energy of approach appears from nothing.`;
+  if (lostShare < 5e-4)
+    return `The points separate at ${speed}, as fast as they came, and no energy is lost.`;
+  return `The points separate at ${speed}, and ${percent(lostShare)} of the energy of approach is lost.`;
 }
 
 /** What a push does that should not have been applied. */
 function afterAll({ vRelAfter, fraction }: LambdaRun): string {
-  if (fraction === 0) return 'None of it is applied, and they go on parting.';
+  if (fraction === 0) return 'None of it is applied, and they go on separating.';
   const how =
     Math.abs(vRelAfter) < EPS
       ? 'together'
@@ -61,10 +62,10 @@ export function describe({ run }: LambdaMoment): string {
   const { kind, fraction, vRelBefore, lambdaStar, mistake } = run;
   const speed = formatQuantity(Math.abs(vRelBefore), 'm/s');
   if (kind === 'still')
-    return 'The points that touch neither approach nor part: λ* is 0, and nothing is applied.';
+    return 'The points that touch neither approach nor separate: λ* is 0, and nothing is applied.';
   const star = formatQuantity(lambdaStar, 'N·s');
   if (kind === 'separating') {
-    const said = `The points part at ${speed} already, and λ* is ${star}: below zero, it would pull them together.`;
+    const said = `The points separate at ${speed} already, and λ* is ${star}: below zero, it would pull them together.`;
     return mistake === 'none'
       ? `${said} So nothing is applied.`
       : `${said} ${afterAll(run)} ${harmInWords(laws(run))}`.trimEnd();

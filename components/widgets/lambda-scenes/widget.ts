@@ -2,6 +2,7 @@
 import { defineWidget } from '#kit/declare/widget.ts';
 import { contactReadings } from '../common/collision-readings.ts';
 import { charts } from './charts.ts';
+import { inLab } from './lab.ts';
 import { hash, model, type SceneRun } from './model.ts';
 import { params } from './params.ts';
 import { receipts, sheets } from './receipt.ts';
@@ -42,6 +43,7 @@ export default defineWidget({
     'P',
     'L',
   ],
+  inLab,
   code: ['elasticLambda', 'lambdaTerms', 'dampedCollision', 'jump', 'equimomentalHalfAxes', 'totalMomenta'],
   params,
   lead: ['aim', 'fraction'],

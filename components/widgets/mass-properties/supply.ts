@@ -1,51 +1,13 @@
-/** A mesh that the reader brings along: what is taken, what is refused, and why. */
-import type { TriangleMesh } from '#core/shape/mesh.ts';
-import { readObj } from '#core/shape/obj.ts';
-import { accepted } from '#core/shape/refusal.ts';
-import { readStl } from '#core/shape/stl.ts';
+/** A mesh that the reader brings along, in words, and where it is read: in the page, or aside if it is large. */
 import type { Supply } from '#kit/declare/widget.ts';
-import { MOST_TRIANGLES, meshSolid, type Solid } from './solids.ts';
+import { readMesh } from './read-mesh.ts';
+import { MOST_TRIANGLES, type Solid } from './solids.ts';
 
-/** Sizes, in units of the file, that can be drawn and weighed in metres, centimetres or millimetres. */
-const SMALLEST = 0.01;
-const LARGEST = 100_000;
-
-/** Bytes that are looked at to tell the kinds of file apart. */
-const GLANCE = 512;
-
-/** STL by its name, or because it begins with "solid" or is not text at all; everything else is read as OBJ. */
-function isStl(bytes: Uint8Array, name: string): boolean {
-  if (/\.stl$/i.test(name)) return true;
-  if (/\.obj$/i.test(name)) return false;
-  const head = bytes.subarray(0, GLANCE);
-  return head.includes(0) || /^\s*solid\b/i.test(new TextDecoder().decode(head));
-}
-
-function refuseSize(mesh: TriangleMesh, { radius }: Solid): void {
-  const { length: count } = mesh.triangles;
-  if (count > MOST_TRIANGLES) {
-    throw new Error(
-      `The mesh has ${count} triangles; this figure takes ${MOST_TRIANGLES}, so that it can still be turned and stretched by hand. Simplify it first.`,
-    );
-  }
-  if (radius < SMALLEST || radius > LARGEST) {
-    const size = (2 * radius).toPrecision(2);
-    throw new Error(
-      `The mesh is ${size} units wide; between ${2 * SMALLEST} and ${2 * LARGEST} are allowed. Scale it first.`,
-    );
-  }
-}
-
-/** @throws the reason, a sentence, if it is no closed solid of a sensible size. */
-export function readMesh(bytes: Uint8Array, name: string): Solid {
-  const mesh = accepted(isStl(bytes, name) ? readStl(bytes) : readObj(bytes));
-  const solid = meshSolid('your mesh', mesh);
-  refuseSize(mesh, solid);
-  return solid;
-}
-
-/** 4,000 triangles take 1 MB as text STL; twice that leaves room for normals, names and comments. */
-const MAX_BYTES = 2_000_000;
+/**
+ * 4,000 triangles take 1 MB as text STL, and some times that with normals, names and many digits. What is larger than
+ * that has too many; but it is read, aside, so that the reader is told how many.
+ */
+const MAX_BYTES = 32_000_000;
 
 export const supply: Supply = {
   label: 'Your own mesh (OBJ or STL)',
@@ -54,6 +16,10 @@ export const supply: Supply = {
   hint: `A closed surface whose faces run anticlockwise seen from outside, of at most ${MOST_TRIANGLES} triangles. Open, inverted and larger ones are refused, with the reason. It stays in this page: nothing is sent anywhere.`,
   maxBytes: MAX_BYTES,
   read: readMesh,
+  readAside: async (bytes, name) => {
+    const { readMeshAside } = await import('./mesh-aside.ts'); // few readers bring much
+    return readMeshAside(bytes, name);
+  },
   describe: (supplied) => {
     const { mesh } = supplied as Solid;
     const shells = mesh?.shells === 1 ? 'one closed surface' : `${mesh?.shells} closed surfaces`;

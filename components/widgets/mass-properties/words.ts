@@ -22,7 +22,7 @@ function offDiagonal({ I, moments, ratio }: MassRun, { angle, turnAxis, mistake 
 function momentsInWords({ solid, moments: [least, middle, largest] }: MassRun): string {
   const last = formatQuantity(largest, 'kg·m²');
   return solid.mesh === null
-    ? `a least moment of 0 and two of ${last}: it has mass, and its tensor has no inverse`
+    ? `a least moment of 0 and two of ${last}: its tensor has no inverse`
     : `principal moments of ${formatReading(least)}, ${formatReading(middle)} and ${last}`;
 }
 

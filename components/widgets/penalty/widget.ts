@@ -81,7 +81,7 @@ export default defineWidget({
     t0: 0,
     t1,
     events: [tTouch, tTouch + duration],
-    eventName: 'touch or parting',
+    eventName: 'touch or separation',
     rest: tTouch + duration / 2,
     pace: t1 / SECONDS,
   }),

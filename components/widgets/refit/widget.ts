@@ -42,9 +42,9 @@ export default defineWidget({
       digits: 0,
       value: ({ run }) => run.rebuilt.tests,
     },
-    refitWork: { label: 'looks to refit', unit: '', digits: 0, value: ({ run }) => run.work.refit },
+    refitWork: { label: 'steps to refit', unit: '', digits: 0, value: ({ run }) => run.work.refit },
     rebuildWork: {
-      label: 'looks to build anew',
+      label: 'steps to build anew',
       unit: '',
       digits: 0,
       value: ({ run }) => run.work.rebuild,

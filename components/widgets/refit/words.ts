@@ -37,7 +37,7 @@ export function describe({ run, values }: RefitMoment): string {
   const touch = refitted.triangle === null ? 'touches nothing' : 'touches the mat';
   const tests = `The ${run.isWrong ? 'tree left as it was' : 'refitted tree'} needs ${grouped(refitted.tests)} tests to find that the blade ${touch}, a new one ${grouped(rebuilt.tests)}.`;
   const postures = `It was built with the mat ${turnsInWords(values.built)}; now the mat is ${turnsInWords(values.turns)}.`;
-  const cost = `Refitting takes ${grouped(work.refit)} looks, building anew at least ${grouped(work.rebuild)}.`;
+  const cost = `Refitting takes ${grouped(work.refit)} steps, building anew at least ${grouped(work.rebuild)}.`;
   const harm = run.isWrong ? ` ${harmInWords(laws(run))}` : '';
   return `${tests} ${postures} ${cost}${harm}`;
 }

@@ -13,9 +13,9 @@ import { params } from './params.ts';
 
 export type BeatMomentOf = Moment<typeof params, BeatRun>;
 
-/** Radius of what is shown at least, in m, and the eye: behind you, above your left shoulder. */
+/** Radius of what is shown at least, in m, and the eye: beside you, a little behind, where both blades are seen at length. */
 export const SCENE_RADIUS = 0.42;
-export const EYE = [212, 26] as const;
+export const EYE = [234, 20] as const;
 
 /** The weapon's ends in its own axes; the mass does not matter here. */
 const { grip, point } = weaponOf(1);

@@ -38,24 +38,24 @@ export const laws = ({ momentum, energy, shown }: OrderRun): readonly Law[] => [
   },
 ];
 
-const listed = (velocities: readonly number[]): string =>
-  velocities.map((v) => formatQuantity(Math.abs(v) < 5e-4 ? 0 : v, '')).join(', ');
+const written = (velocity: number): string => formatQuantity(Math.abs(velocity) < 5e-4 ? 0 : velocity, '');
+const listed = (velocities: readonly number[]): string => velocities.map(written).join(', ');
 
-const WAYS = { left: 'the left contact first', right: 'the right contact first', together: 'both at once' };
+const WAYS = { left: 'Left contact first', right: 'Right contact first', together: 'Both at once' };
 
 export function describe({ run, values }: OrderMoment): string {
   const { shown, outcomes, isMistaken } = run;
   const others = outcomes
     .filter((outcome) => outcome !== shown)
-    .map(({ order, velocities }) => `with ${WAYS[order]} at ${listed(velocities)}`)
-    .join(', ');
+    .map(({ order, velocities: [left = 0] }) => `${WAYS[order].toLowerCase()}, at ${written(left)}`);
+  const [left = 0] = shown.velocities;
   const count = shown.approaches.length;
   const work =
     shown.order === 'together'
       ? 'The two impulses are solved for together.'
       : `The loop gives ${count} impulses${shown.isEnded ? ` until nobody approaches faster than 10${superscript(-values.places)} m/s` : ', and would go on'}.`;
   const wrong = isMistaken ? ` ${harmInWords(laws(run))}` : '';
-  return `With ${WAYS[shown.order]} the balls leave at ${listed(shown.velocities)} m/s; ${others}. ${work}${wrong}`;
+  return `${WAYS[shown.order]}, the left ball leaves at ${written(left)} m/s; ${others.join('; ')}. All three leave at ${listed(shown.velocities)} m/s. ${work}${wrong}`;
 }
 
 export function lesson({ run: { outcomes } }: OrderMoment): string {

@@ -111,7 +111,7 @@ function wordsNow(run: RestedRun, count: number): { readonly text: string; reado
     case 'hold':
       if (step.name === 'stop') return { text: `${fast} ≤ εᵣ: stopped, C = 0`, isBad: false };
       return {
-        text: `N = ${holding.toPrecision(3)} N: it ${values.slide > 0 ? 'glides' : 'lies still'}`,
+        text: `force ${holding.toPrecision(3)} N: it ${values.slide > 0 ? 'glides' : 'lies still'}`,
         isBad: false,
       };
   }

@@ -41,7 +41,7 @@ export const params = {
     ...restitution,
     step: 0.05,
     default: 0.7,
-    help: 'Share of the approach speed with which the bodies part, if the contact counts as colliding.',
+    help: 'Share of the approach speed with which the bodies separate, if the contact counts as colliding.',
     idleIf: { param: 'method', is: ['micro'] },
   },
   gravity: {

@@ -77,7 +77,7 @@ export default defineWidget({
   }),
   readings: {
     pushes: { label: 'pushes', unit: '', digits: 0, value: ({ run }) => run.pushes },
-    limit: { label: 'at most T/f(D) + 1', unit: '', digits: 0, value: ({ run }) => run.limit },
+    limit: { label: 'at most Δt/f(D) + 1', unit: '', digits: 0, value: ({ run }) => run.limit },
     predicted: {
       label: 'pushes at rest, by formula',
       unit: '',

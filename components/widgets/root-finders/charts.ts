@@ -36,7 +36,7 @@ const curveOf = (track: Track, points: readonly ChartPoint[]): Curve => ({
 function byLooks({ tracks, epsTime }: Race): Chart {
   return {
     id: 'looks',
-    title: { text: 'error by looks' },
+    title: { text: 'error by tests' },
     unit: 's',
     isLogY: true,
     isQuiet: true,

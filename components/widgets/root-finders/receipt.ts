@@ -40,7 +40,7 @@ export function receipts(race: Race): readonly ReceiptTable[] {
   const rows = tracks.flatMap(
     ({ method, looks: there, guesses, errors, canStart, isCut }): readonly ReceiptRow[] => [
       {
-        label: `${METHODS[method].name}: looks until it is right`,
+        label: `${METHODS[method].name}: tests until it is right`,
         value:
           there === null
             ? !canStart
@@ -53,7 +53,7 @@ export function receipts(race: Race): readonly ReceiptTable[] {
         equation: method === 'advancement' ? 'S-ca' : method === 'listing' ? 'E-loop' : 'K-bisect',
       },
       {
-        label: `${METHODS[method].name}: error after ${guesses.length} looks`,
+        label: `${METHODS[method].name}: error after ${guesses.length} tests`,
         value: errors.at(-1) ?? 0,
         unit: 's',
       },

@@ -142,7 +142,7 @@ function trackMarks(track: Track, looks: number, row: number): Picture {
       .slice(Math.max(0, place - TRAIL), place)
       .map((digits): Mark => ({ kind: 'dot', at: [xOf(digits), y], size: 'small', look, isRing: true })),
     { kind: 'dot', at: [now, y], look, isRing: !isThere },
-    { kind: 'text', at: [TRACK.from, y], offset: [0, -5], text: `${letter} ${name}`, look },
+    { kind: 'text', at: [TRACK.from, y], offset: [9, -5], text: `${letter} ${name}`, look },
     { kind: 'text', at: [TRACK.to, y], offset: [10, 4], text: words, look: lookOfWords },
   ];
 }

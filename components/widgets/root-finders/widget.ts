@@ -28,7 +28,7 @@ export default defineWidget({
   invitation:
     'Take the spin away, then give more of it. Who is first at the finishing line, and who is last? Drag the line, too.',
   surprise:
-    'The winner of one motion is the last of another: without spin conservative advancement is there after two looks, with spin after fifty, while halving takes its thirty-two whatever happens.',
+    'The winner of one motion is the last of another: without spin conservative advancement is there after two tests, with spin after fifty, while halving takes its thirty-two whatever happens.',
   chapter: 'time-of-contact',
   equations: ['K20', 'K-bisect', 'S-ca', 'E-loop'],
   symbols: ['t_c', 't_e', 'eps_t', 'd', 'v_A', 'v_B', 'v_rel'],
@@ -70,7 +70,7 @@ export default defineWidget({
     eventName: 'arrival',
     rest: looks,
     pace: Math.max(1, looks / SECONDS),
-    counts: ['look', 'looks'],
+    counts: ['test', 'tests'],
   }),
   readings: {
     tContact: {
@@ -82,13 +82,13 @@ export default defineWidget({
     },
     looksHalving: {
       label: 'halving, or Listing 1',
-      unit: 'looks',
+      unit: 'tests',
       digits: 0,
       value: looksOf('bisection', 'listing'),
     },
-    looksFalsi: { label: 'regula falsi', unit: 'looks', digits: 0, value: looksOf('regulaFalsi') },
-    looksIllinois: { label: 'Illinois', unit: 'looks', digits: 0, value: looksOf('illinois') },
-    looksAdvancement: { label: 'conservative', unit: 'looks', digits: 0, value: looksOf('advancement') },
+    looksFalsi: { label: 'regula falsi', unit: 'tests', digits: 0, value: looksOf('regulaFalsi') },
+    looksIllinois: { label: 'Illinois', unit: 'tests', digits: 0, value: looksOf('illinois') },
+    looksAdvancement: { label: 'conservative', unit: 'tests', digits: 0, value: looksOf('advancement') },
     errorHalving: {
       label: 'error of halving now',
       unit: 's',
@@ -114,7 +114,7 @@ export default defineWidget({
       value: errorOf('advancement'),
     },
     looksOfBracket: {
-      label: 'looks that a bracket needs for this precision',
+      label: 'tests that a bracket needs for this precision',
       unit: '',
       digits: 0,
       isHidden: true,
@@ -135,13 +135,13 @@ export default defineWidget({
   receipts,
   sweep: { param: 'spin', reading: 'looksAdvancement' },
   prediction: {
-    question: 'How many looks does conservative advancement take to get there?',
+    question: 'How many tests does conservative advancement take to get there?',
     instruction: 'Halving takes about thirty for nine digits. Say a number, then run the race.',
     hideFrom: () => 0,
     answer: {
       kind: 'number',
       label: 'Looks that it takes',
-      unit: 'looks',
+      unit: 'tests',
       min: 1,
       max: 60,
       step: 1,

@@ -5,7 +5,7 @@
  * Lengths in m. Work is counted in events, windows and messages, never in seconds: that is the same everywhere.
  */
 
-import { startGas } from '#core/many/gas.ts';
+import { startBalls } from '#core/many/gas-run.ts';
 import type { GasScene } from '#core/many/gas-scene.ts';
 import { emptyState, type GasState, gasFrameOf, gasPosition, writeBody } from '#core/many/gas-state.ts';
 import { type PartsTally, partDesk, partedGas, talkHere } from '#core/many/parted-gas.ts';
@@ -124,7 +124,7 @@ function inParts(scene: GasScene, parts: number): Parted {
     writeBody(state, i, body, i);
   });
   const gas = partedGas(state, parts);
-  const desks = Array.from({ length: gas.parts }, partDesk);
+  const desks = Array.from({ length: gas.parts }, () => partDesk());
   talkHere(gas.advance(TIME), desks);
   talkHere(gas.gather(state), desks);
   return { parts: gas.parts, tally: gas.tally, hash: hashOfNumbers([state.motion]) };
@@ -151,7 +151,7 @@ const KEPT = 20;
 const wholeOf = remember(
   (count: number): Whole => {
     const scene = sceneOf(count);
-    const gas = startGas(scene);
+    const gas = startBalls(scene);
     const frames = Array.from({ length: FRAMES + 1 }, (_, k) => {
       const t = (TIME * k) / FRAMES;
       gas.advance(t);

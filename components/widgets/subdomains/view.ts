@@ -7,9 +7,10 @@ export type SubdomainsMoment = Moment<typeof params, SubdomainsRun>;
 
 const [WIDE, HIGH] = SIZE;
 
+/** Below the box there is room for the scale. */
 export const frame = (): readonly [number, number, number, number] => [
   -WIDE / 2 - 0.02,
-  -HIGH / 2 - 0.02,
+  -HIGH / 2 - 0.16,
   WIDE / 2 + 0.02,
   HIGH / 2 + 0.12,
 ];
@@ -50,6 +51,7 @@ export function draw({ run, t }: SubdomainsMoment): Picture {
         text: String(k + 1),
         anchor: 'middle',
         look: k === run.lit ? 'a' : 'muted',
+        isDetail: true,
       }),
     ),
   ];

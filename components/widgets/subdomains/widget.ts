@@ -11,7 +11,7 @@ export default defineWidget({
   invitation:
     'Share the box among more parts: what each of them computes, and what they must tell each other.',
   surprise:
-    'Two parts halve the work, but eight do not make an eighth of it: the copies at the borders are computed twice, and every window of time waits for messages. And however many they are, the last bit is the same.',
+    'Two parts nearly halve the work, but eight do not make an eighth of it: the copies at the borders are computed twice, and every window of time waits for messages. And however many they are, the last bit is the same.',
   chapter: 'many-bodies',
   equations: ['S-par'],
   symbols: [],

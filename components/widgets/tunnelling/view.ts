@@ -22,7 +22,7 @@ const FAR = 3;
 export const FRAME = [-EDGE, -1.12, EDGE, 0.88] as const;
 
 /** Heights in the picture. */
-const Y = { title: 0.81, travel: 0.63, zone: 0.45, program: 0.18, words: -0.12, truth: -0.42 };
+const Y = { title: 0.81, zone: 0.63, travel: 0.45, program: 0.18, words: -0.12, truth: -0.42 };
 
 /** Half the height of the wall in a lane. */
 const WALL = 0.18;
@@ -250,7 +250,7 @@ export function draw({ run: thrown, t, values }: ThrowMoment): Picture {
     {
       kind: 'text',
       at: [0.02 - EDGE, Y.title],
-      text: 'What the program looks at',
+      text: 'What the program sees',
       look: 'muted',
       isExtra: true,
     },
@@ -281,7 +281,7 @@ export function handles({ run: thrown, values }: ThrowMoment): readonly Handle<t
   return [
     {
       id: 'look',
-      label: 'The last look before the middle of the wall',
+      label: 'The last test before the middle of the wall',
       text: phaseText,
       look: 'a',
       shape: 'ring',

@@ -36,18 +36,18 @@ const cm = (metres: number, digits = 3) => formatQuantity(100 * metres, 'cm', di
 
 function describe({ run: thrown }: ThrowMoment): string {
   const { travel, zone, passage, found, missChance, contact, isBouncing } = thrown;
-  const looks = `The program looks every ${ms(passage.step)}; in between the ball flies ${cm(travel)}`;
+  const looks = `Between two tests, ${ms(passage.step)} apart, the ball flies ${cm(travel)}`;
   const share =
     missChance > 0
       ? `Of a hundred throws it misses ${ofHundred(missChance)}.`
       : 'At this speed it cannot miss.';
   const truth = `In truth they touch at ${ms(contact.t)} and the ball ${isBouncing ? 'turns back' : 'stops'}.${endInWords(thrown.run, NAMES)}`;
   if (!found) {
-    return `${looks}, and wall and ball together are only ${cm(zone)} long: every look finds clear air, and the ball is through. ${truth} ${share}`;
+    return `${looks}; wall and ball together are only ${cm(zone)} long: no test finds it. ${truth} ${share}`;
   }
   const side =
     found.x <= 0 ? 'back the way it came' : 'out on the far side, through the wall it was to be kept from';
-  return `${looks}. One look finds it in the wall, ${cm(found.past ?? 0, 2)} past the first touch, and the program pushes it ${side}. ${truth} ${share}`;
+  return `${looks}. One test finds it in the wall, ${cm(found.past ?? 0, 2)} past the first touch, and the program pushes it ${side}. ${truth} ${share}`;
 }
 
 export default defineWidget({
@@ -78,13 +78,13 @@ export default defineWidget({
     t0: thrown.run.t0,
     t1: thrown.run.t1,
     events: eventsOf(thrown),
-    eventName: 'look',
+    eventName: 'test',
     rest: tellingLook(thrown)?.t ?? thrown.run.t1,
     pace: thrown.run.t1 / SECONDS,
   }),
   readings: {
     step: {
-      label: 'time between two looks',
+      label: 'time between two tests',
       symbol: 'dt',
       unit: 'ms',
       value: ({ run }) => 1000 * run.passage.step,
@@ -123,13 +123,13 @@ export default defineWidget({
       value: ({ run }) => run.zone / run.passage.step,
     },
     safeRate: {
-      label: 'looks in a second that miss nothing',
+      label: 'tests in a second that miss nothing',
       unit: '',
       isHidden: true,
       value: ({ run }) => run.passage.speed / run.zone,
     },
     apart: {
-      label: 'distance of the program’s ball from the true one, at the telling look',
+      label: 'distance of the program’s ball from the true one, at the telling test',
       unit: 'cm',
       isHidden: true,
       value: ({ run }) => {
@@ -188,7 +188,7 @@ export default defineWidget({
     },
     lesson: ({ run }) =>
       run.missChance > 0
-        ? `The ball would overlap the wall for ${ms(run.zone / run.passage.speed)}, and the program looks every ${ms(run.passage.step)}: one time divided by the other is the share that it sees.`
-        : 'The wall with a ball on either side is longer than a step, so one look must fall upon it.',
+        ? `The ball would overlap the wall for ${ms(run.zone / run.passage.speed)}, and the program tests every ${ms(run.passage.step)}: one time divided by the other is the share that it sees.`
+        : 'The wall with a ball on either side is longer than a step, so one test must fall upon it.',
   },
 });

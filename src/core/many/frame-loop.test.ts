@@ -8,8 +8,9 @@ import { moving } from '#core/instant/moving.ts';
 import { firstContact } from '#core/instant/time-of-contact.ts';
 import type { Vec3 } from '#core/math/vec3.ts';
 import { type SceneBody, wallOf } from '#core/run/run-scene.ts';
+import { octahedronMesh } from '#core/shape/mesh-solids.ts';
 import { polygon } from '#core/shape/polygon.ts';
-import { box, disc, type SolidShape, sphere, uprightCapsule } from '#core/shape/shapes.ts';
+import { box, buildConvex, disc, type SolidShape, sphere, uprightCapsule } from '#core/shape/shapes.ts';
 import { respondWhileInContact } from '#core/wrong/response-loop.ts';
 import { boxPhase, bucketPhase, noBroadPhase } from './broad-phase.ts';
 import { type FrameEnd, frameLoop } from './frame-loop.ts';
@@ -178,10 +179,20 @@ describe('the loop of the slides', () => {
   });
 
   it('takes bodies of all convex shapes, in space and in the plane, and keeps energy (S-frame)', () => {
+    const hull = buildConvex([
+      [0.3, 0, 0],
+      [-0.2, 0.3, 0],
+      [-0.2, -0.3, 0],
+      [0, 0, 0.35],
+      [0, 0.1, -0.3],
+    ]);
+    if (hull.kind === 'refused') throw new Error(hull.reason);
     const mixed = [
       solid(box([0.3, 0.2, 0.25]), [-1, 0.1, 0], [1, 0, 0], [1, 2, 0.5]),
       solid(uprightCapsule(0.15, 0.3), [0.2, 0, 0.1], [-0.5, 0.2, 0], [0, 2, 0]),
       solid(sphere(0.3), [1.4, 0.1, 0], [-1, 0, 0]),
+      solid(hull, [0, -1.2, 0], [0.3, 1, 0], [0.5, 0, 1]),
+      solid(octahedronMesh([0.3, 0.25, 0.2]), [0.2, 1.2, 0], [0, -1, 0.1], [0, 1, 0]),
       ...walls(2),
     ];
     const square = planarBodyOf(

@@ -7,9 +7,10 @@
  * Source:  own          Chapter: many-bodies
  * Signs:   outwards is +x.
  */
+import type { FlatWall } from './flat-walls.ts';
 import type { GasPiston } from './gas-scene.ts';
 import type { GasState } from './gas-state.ts';
-import { bounceAtWall, type FlatWall, wallMeeting } from './wall-times.ts';
+import { bounceAtWall, wallMeeting } from './wall-times.ts';
 
 /** A piston under way. */
 export interface GasPistonState {

@@ -9,8 +9,8 @@
  */
 import { exp, PI } from '#core/math/bits/elementary.ts';
 import { add, cross, scale, type Vec3, ZERO } from '#core/math/vec3.ts';
-import type { Gas } from './gas.ts';
 import { type GasState, gasPosition, gasVelocity, INV_MOMENT, TURNING } from './gas-state.ts';
+import type { Gas } from './gas-terms.ts';
 
 /** The books of a gas. */
 export interface GasBooks {

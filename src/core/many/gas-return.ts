@@ -5,13 +5,14 @@
  *
  * Source:  J. Loschmidt (1876), the objection; own          Chapter: many-bodies
  */
-import { type Gas, gasOf } from './gas.ts';
+import { gasOf } from './gas-run.ts';
 import { emptyState, MOTION, SINCE } from './gas-state.ts';
+import type { Gas, GasOptions } from './gas-terms.ts';
 
 /** The same bodies as at a time (s), flying back: a gas of its own, which begins at 0. It has no piston. */
-export function reversedGas({ state }: Gas, t: number): Gas {
+export function reversedGas({ state }: Gas, t: number, options: GasOptions = {}): Gas {
   const turned = emptyState(state);
-  const gas = gasOf(turned, {});
+  const gas = gasOf(turned, options);
   for (let i = 0; i < state.capacity; i++) {
     const p = MOTION * i;
     turned.motion.set(state.motion.subarray(p, p + MOTION), p);

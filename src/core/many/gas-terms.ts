@@ -3,7 +3,10 @@
  *
  * Source:  own          Chapter: many-bodies
  */
+import type { Vec3 } from '#core/math/vec3.ts';
+import type { CapsuleTimes } from './capsule-times.ts';
 import type { QueueMaker } from './event-queue.ts';
+import type { FlatWall } from './flat-walls.ts';
 import type { GasPistonState } from './gas-piston.ts';
 import type { GasState } from './gas-state.ts';
 
@@ -17,6 +20,23 @@ export interface GasOptions {
   readonly watch?: (place: number) => void;
   /** Whose meetings with walls are counted; all unless given. */
   readonly isCounted?: (place: number) => boolean;
+  /** How capsules fly and meet (capsule-gas.ts); without it there may be balls only. */
+  readonly capsules?: CapsuleWays;
+}
+
+/** How capsules fly and meet. */
+export interface CapsuleWays {
+  readonly timesOf: (state: GasState) => CapsuleTimes;
+  /** Turns the axis of a body on to a time, in s. */
+  readonly carry: (state: GasState, body: number, t: number) => void;
+  /** Time, in s, at which a body meets a wall; Infinity if not before the limit (s). */
+  readonly atWall: (state: GasState, body: number, wall: FlatWall, limit: number) => number;
+  /** What the wall gets of a body that touches it, in N·s; the body is written. */
+  readonly bounceAtWall: (state: GasState, body: number, wall: FlatWall, t: number) => number;
+  /** Half the axis of a body, in m, a time (s) after its last event. */
+  readonly axisAfter: (state: GasState, body: number, tau: number) => Vec3;
+  /** Distance of two axes, in m, by their four ends. */
+  readonly apart: (ends: Float64Array) => number;
 }
 
 /** What has happened so far. */

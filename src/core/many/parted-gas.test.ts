@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hashOfNumbers } from '#core/math/run-hash.ts';
+import { CAPSULES } from './capsule-gas.ts';
 import { startGas } from './gas.ts';
 import { type EvenGas, evenGas, type GasScene } from './gas-scene.ts';
 import { emptyState, type GasState, gasFrameOf, writeBody } from './gas-state.ts';
@@ -24,7 +25,7 @@ interface Parted {
 const inParts = (scene: GasScene, parts: number, times: readonly number[]): Parted => {
   const state = filled(scene);
   const gas = partedGas(state, parts);
-  const desks = Array.from({ length: gas.parts }, partDesk);
+  const desks = Array.from({ length: gas.parts }, () => partDesk(CAPSULES));
   for (const t of times) talkHere(gas.advance(t), desks);
   const walls = talkHere(gas.gather(state), desks);
   return { hash: hashOfNumbers([state.motion, state.turning]), walls, tally: gas.tally, parts: gas.parts };
@@ -71,6 +72,13 @@ describe('a gas in parts', () => {
     const { hash, tally } = inParts(driven, 4, [0.5]);
     expect(tally.redone).toBeGreaterThan(0);
     expect(hash).toBe(hashOfNumbers([gas.state.motion, gas.state.turning]));
+  });
+
+  it('refuses capsules of which it was not told how they meet', () => {
+    const state = filled(even({ halfLength: 0.1, count: 120, packing: 0.08 }));
+    const gas = partedGas(state, 2);
+    const desks = Array.from({ length: gas.parts }, () => partDesk());
+    expect(() => talkHere(gas.advance(0.1), desks)).toThrow('capsules');
   });
 
   it('divides columns evenly, and into no more parts than there are (S-par)', () => {

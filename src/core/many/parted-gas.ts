@@ -10,6 +10,7 @@
  * Source:  slides, "Parallel issues"; own          Chapter: many-bodies
  */
 import { type GasFrame, type GasState, MOTION, SINCE, TURNING } from './gas-state.ts';
+import type { CapsuleWays } from './gas-terms.ts';
 import {
   bodyRecords,
   columnOf,
@@ -55,8 +56,8 @@ export type PartReply =
   | ({ readonly kind: 'done' } & PartWork)
   | { readonly kind: 'own'; readonly records: Float64Array; readonly wallImpulses: Float64Array };
 
-/** One part behind a desk that answers questions: all that a worker needs. */
-export function partDesk(): PartDesk {
+/** One part behind a desk that answers questions: all that a worker needs, of balls unless it is told how capsules meet. */
+export function partDesk(capsules?: CapsuleWays): PartDesk {
   let part: Subdomain | undefined;
   const begun = (): Subdomain => {
     if (part === undefined) throw new Error('a part is asked before it has begun');
@@ -65,7 +66,7 @@ export function partDesk(): PartDesk {
   return (request) => {
     switch (request.kind) {
       case 'begin':
-        part = subdomain(request.frame, request.division, request.part);
+        part = subdomain(request.frame, request.division, request.part, capsules);
         part.take([request.bodies], request.t);
         return { kind: 'ready' };
       case 'plan':

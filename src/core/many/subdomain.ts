@@ -7,20 +7,29 @@
  * one its own. An impact goes through bodies that touch without any delay, so that the highest speed alone says
  * nothing. But as long as no point is faster than V, two bodies that are a gap d apart now do not meet before
  * d/2V. If, then, no chain leads from outside to an own body whose gaps are all below 2Vτ, nothing from outside arrives
- * within τ (`safeStretch`). The longest such τ comes from the weakest chain, whose largest gap is smallest. V is a guess, somewhat above the fastest body; the first body ever to be faster is seen by
- * the part that owns it, since up to then everything was right, and the time is done again with a larger V.
+ * within τ (`safeStretch`). The longest such τ comes from the weakest chain, whose largest gap is smallest. V is a
+ * guess, somewhat above the fastest body; the first body ever to be faster is seen by the part that owns it, since up to
+ * then everything was right, and the time is done again with a larger V.
  *
  * **Same bits.** The state of a body is written at its own events only, and every meeting is a function of two states.
  * So it does not matter who computes an event, or how often the time was cut.
  *
  * Source:  slides, "Parallel issues"; own bound          Chapter: many-bodies
  */
-import { SEGMENT_OUT, segmentDistance } from '#core/convex/segments.ts';
-import { ZERO } from '#core/math/vec3.ts';
-import { axisAfter, fastest } from './capsule-times.ts';
-import { heapQueue } from './event-queue.ts';
-import { type Gas, gasOf } from './gas.ts';
-import { emptyState, type GasFrame, type GasState, MOTION, RADIUS, SINCE, TURNING } from './gas-state.ts';
+
+import { gasOf } from './gas-run.ts';
+import {
+  emptyState,
+  type GasFrame,
+  type GasState,
+  HALF_LENGTH,
+  MOTION,
+  RADIUS,
+  SINCE,
+  TURNING,
+} from './gas-state.ts';
+import type { CapsuleWays, Gas, GasOptions } from './gas-terms.ts';
+import { nearestFirst } from './nearest-first.ts';
 
 /** Columns of copies on either side. */
 const RINGS = 2;
@@ -83,10 +92,13 @@ export function bodyRecords(state: GasState, places: readonly number[]): Float64
 
 /** Bound on the speed of a body's points, in m/s, spin of balls aside. */
 export function surfaceSpeed({ motion, turning, hasRods }: GasState, place: number): number {
-  if (hasRods) return fastest(motion, turning, place);
   const p = MOTION * place + 3;
   const [x, y, z] = [motion[p] as number, motion[p + 1] as number, motion[p + 2] as number];
-  return Math.sqrt(x * x + y * y + z * z);
+  const flight = Math.sqrt(x * x + y * y + z * z);
+  if (!hasRods) return flight;
+  const q = TURNING * place;
+  const [wx, wy, wz] = [turning[q + 3] as number, turning[q + 4] as number, turning[q + 5] as number];
+  return flight + (turning[q + HALF_LENGTH] as number) * Math.sqrt(wx * wx + wy * wy + wz * wz);
 }
 
 /** What a part found in a stretch of time. */
@@ -118,28 +130,37 @@ export interface Subdomain {
 }
 
 /**
- * Part number `part` of a division.
+ * Part number `part` of a division; of a gas with capsules only if it is told how they meet.
  *
  * @eq S-par
  */
-export function subdomain(frame: GasFrame, division: Division, part: number): Subdomain {
+export function subdomain(
+  frame: GasFrame,
+  division: Division,
+  part: number,
+  capsules?: CapsuleWays,
+): Subdomain {
   const state = emptyState(frame);
   const { capacity, motion, turning, invMass, labels } = state;
   const size = recordSize(frame);
-  const places = new Map<number, number>(); // by label
+  const placeOf = new Int32Array(capacity).fill(-1); // by label
+  const told = new Uint8Array(capacity); // labels that a message has named
   const free = Array.from({ length: capacity }, (_, i) => capacity - 1 - i);
   const isOwn = new Uint8Array(capacity);
   const attained = new Float64Array(1);
   const ends = new Float64Array(12);
-  const out = new Float64Array(SEGMENT_OUT);
   const walls = new Float64Array(6);
-  const chains = heapQueue(labels);
+  const centres = new Float64Array(3 * capacity); // where bodies are now, while chains are looked for
   const low = division.borders[part] as number;
   const high = division.borders[part + 1] as number;
   const watch = (place: number): void => {
     if (isOwn[place] === 1) attained[0] = Math.max(attained[0] as number, surfaceSpeed(state, place));
   };
-  const options = { watch, isCounted: (place: number) => isOwn[place] === 1 };
+  const options: GasOptions = {
+    watch,
+    isCounted: (place) => isOwn[place] === 1,
+    ...(capsules && { capsules }),
+  };
   let gas: Gas = gasOf(state, options);
   let now = 0;
   let before: Snapshot | undefined;
@@ -161,13 +182,13 @@ export function subdomain(frame: GasFrame, division: Division, part: number): Su
 
   function enter(record: Float64Array, at: number, t: number): void {
     const label = record[at] as number;
-    let place = places.get(label);
-    if (place !== undefined) {
+    let place = placeOf[label] as number;
+    if (place >= 0) {
       if (isSame(place, record, at)) return;
       gas.leave(place);
     } else {
       place = free.pop() as number;
-      places.set(label, place);
+      placeOf[label] = place;
     }
     labels[place] = label;
     invMass[place] = record[at + 1] as number;
@@ -176,27 +197,29 @@ export function subdomain(frame: GasFrame, division: Division, part: number): Su
     gas.enter(place, t);
   }
 
-  function drop(label: number, place: number): void {
+  function drop(place: number): void {
     gas.leave(place);
+    placeOf[labels[place] as number] = -1;
     labels[place] = -1;
     isOwn[place] = 0;
-    places.delete(label);
     free.push(place);
   }
 
   function take(messages: readonly Float64Array[], t: number): void {
     now = t;
-    const told = new Set<number>();
+    told.fill(0);
     for (const records of messages) {
-      for (let at = 0; at < records.length; at += size) told.add(records[at] as number);
+      for (let at = 0; at < records.length; at += size) told[records[at] as number] = 1;
     }
-    for (const [label, place] of [...places]) {
-      if (isOwn[place] === 0 && !told.has(label)) drop(label, place);
+    for (let place = 0; place < capacity; place++) {
+      const label = labels[place] as number;
+      if (label >= 0 && isOwn[place] === 0 && told[label] === 0) drop(place);
     }
     for (const records of messages) {
       for (let at = 0; at < records.length; at += size) enter(records, at, t);
     }
-    for (const place of places.values()) {
+    for (let place = 0; place < capacity; place++) {
+      if ((labels[place] as number) < 0) continue;
       const column = columnAt(place, t);
       isOwn[place] = column >= low && column < high ? 1 : 0;
     }
@@ -213,41 +236,46 @@ export function subdomain(frame: GasFrame, division: Division, part: number): Su
     const right =
       high + RINGS < division.columns ? (high + RINGS) * step - (frame.half[0] as number) : Infinity;
     const reached = new Uint8Array(capacity);
-    const open = (place: number, gap: number): void => {
-      if (gap <= most && gap < (chains.times[place] as number)) chains.set(place, gap);
-    };
-    for (const place of places.values()) {
-      const x = xAt(place, now);
+    const open = nearestFirst();
+    for (let place = 0; place < capacity; place++) {
+      if ((labels[place] as number) < 0) continue;
+      placeCentre(place);
+      const x = centres[3 * place] as number;
       const way = (x - left < right - x ? x - left : right - x) - 2 * frame.reach;
-      open(place, way > 0 ? way : 0);
+      if (way <= most) open.put(place, way > 0 ? way : 0);
     }
-    let found = Infinity;
-    for (let from = chains.first(); (chains.times[from] as number) < Infinity; from = chains.first()) {
-      const widest = chains.times[from] as number;
-      chains.set(from, Infinity);
+    let [from, widest] = [-1, 0];
+    const visit = (other: number): void => {
+      if (reached[other] === 1) return;
+      const gap = gapFrom(from, other, most);
+      if (gap <= most) open.put(other, gap > widest ? gap : widest);
+    };
+    while (open.any()) {
+      widest = open.least();
+      from = open.take();
+      if (reached[from] === 1) continue;
+      if (isOwn[from] === 1) return widest;
       reached[from] = 1;
-      if (found < Infinity) continue; // only empties the list
-      if (isOwn[from] === 1) {
-        found = widest;
-        continue;
-      }
-      placeAxis(from, 0);
-      gas.near(from, RINGS, (other) => {
-        if (reached[other] === 1) return;
-        const gap = gapFrom(from, other, most);
-        open(other, gap > widest ? gap : widest);
-      });
+      if (capsules !== undefined && frame.hasRods) placeAxis(capsules, from, 0);
+      gas.near(from, RINGS, visit);
     }
-    return found;
+    return Infinity;
+  }
+
+  /** Where the centre of a body is now. */
+  function placeCentre(place: number): void {
+    const p = MOTION * place;
+    const tau = now - (motion[p + SINCE] as number);
+    for (let k = 0; k < 3; k++) {
+      centres[3 * place + k] = (motion[p + k] as number) + tau * (motion[p + 3 + k] as number);
+    }
   }
 
   /** The axis of a body as it is now, its ends from the middle of the box, in m. */
-  function placeAxis(place: number, at: number): void {
-    const p = MOTION * place;
-    const tau = now - (motion[p + SINCE] as number);
-    const arm = frame.hasRods ? axisAfter(state, place, tau) : ZERO;
+  function placeAxis({ axisAfter }: CapsuleWays, place: number, at: number): void {
+    const arm = axisAfter(state, place, now - (motion[MOTION * place + SINCE] as number));
     for (let k = 0; k < 3; k++) {
-      const x = (motion[p + k] as number) + tau * (motion[p + 3 + k] as number);
+      const x = centres[3 * place + k] as number;
       ends[at + k] = x - (arm[k] as number);
       ends[at + 3 + k] = x + (arm[k] as number);
     }
@@ -255,20 +283,16 @@ export function subdomain(frame: GasFrame, division: Division, part: number): Su
 
   /** Gap, in m, of a body, whose axis has been placed first, and another; Infinity if it is above `most`. */
   function gapFrom(a: number, b: number, most: number): number {
-    const p = MOTION * b;
-    const tau = now - (motion[p + SINCE] as number);
-    let square = 0;
-    for (let k = 0; k < 3; k++) {
-      const middle = 0.5 * ((ends[k] as number) + (ends[3 + k] as number));
-      const d = (motion[p + k] as number) + tau * (motion[p + 3 + k] as number) - middle;
-      square += d * d;
-    }
+    const x = (centres[3 * a] as number) - (centres[3 * b] as number);
+    const y = (centres[3 * a + 1] as number) - (centres[3 * b + 1] as number);
+    const z = (centres[3 * a + 2] as number) - (centres[3 * b + 2] as number);
+    const square = x * x + y * y + z * z;
     const farthest = 2 * frame.reach + most;
     if (square > farthest * farthest * (1 + EPS_SAFE)) return Infinity;
-    const radii = (motion[MOTION * a + RADIUS] as number) + (motion[p + RADIUS] as number);
-    if (!frame.hasRods) return Math.sqrt(square) - radii;
-    placeAxis(b, 6);
-    return segmentDistance(ends, out) - radii;
+    const radii = (motion[MOTION * a + RADIUS] as number) + (motion[MOTION * b + RADIUS] as number);
+    if (capsules === undefined || !frame.hasRods) return Math.sqrt(square) - radii;
+    placeAxis(capsules, b, 6);
+    return capsules.apart(ends) - radii;
   }
 
   function safeStretch(speed: number, ahead: number): number {
@@ -282,7 +306,9 @@ export function subdomain(frame: GasFrame, division: Division, part: number): Su
   }
 
   function ownPlaces(): number[] {
-    return [...places.values()].filter((place) => isOwn[place] === 1);
+    const own: number[] = [];
+    for (let place = 0; place < capacity; place++) if (isOwn[place] === 1) own.push(place);
+    return own;
   }
 
   /** What each part must know: own bodies in its columns and in the two columns on either side. */
@@ -325,7 +351,7 @@ export function subdomain(frame: GasFrame, division: Division, part: number): Su
     motion.set(before.motion);
     turning.set(before.turning);
     isOwn.set(own);
-    for (const place of places.values()) gas.enter(place, t);
+    for (let place = 0; place < capacity; place++) if ((labels[place] as number) >= 0) gas.enter(place, t);
     now = t;
     before = undefined;
   }

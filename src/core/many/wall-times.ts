@@ -12,22 +12,8 @@
 import { quickSinCos } from '#core/instant/round-gap.ts';
 import { PARTING } from './ball-times.ts';
 import { crosswise, fastest, push, towards } from './capsule-times.ts';
+import { bounceBallAtWall, type FlatWall } from './flat-walls.ts';
 import { type GasState, HALF_LENGTH, MOTION, RADIUS, SINCE, TURNING } from './gas-state.ts';
-
-/** A flat wall across an axis. */
-export interface FlatWall {
-  /** 0, 1 or 2. */
-  readonly axis: number;
-  /** 1 at the positive end of the axis, −1 at the other. */
-  readonly side: 1 | -1;
-  /** Outwards from the middle of the box, in m, at the time `since` (s); with its velocity and acceleration. */
-  place: number;
-  velocity: number;
-  readonly acceleration: number;
-  since: number;
-  /** 1/mass, in 1/kg; 0 for a wall that stands. */
-  readonly invMass: number;
-}
 
 /** Height at which a body has arrived, as a share of the size of the box: rounding. */
 const EPS_ARRIVAL: number = 2 * Number.EPSILON;
@@ -124,22 +110,9 @@ const turn = new Float64Array(2);
  */
 export function bounceAtWall(state: GasState, body: number, wall: FlatWall, t: number): number {
   const { motion, turning, invMass } = state;
+  if (turning.length === 0) return bounceBallAtWall(state, body, wall, t);
   const { axis, side } = wall;
   const velocity = wall.velocity + (t - wall.since) * wall.acceleration;
-  const at = MOTION * body + 3 + axis;
-  if (turning.length === 0) {
-    const vRel = velocity - side * (motion[at] as number);
-    const least = PARTING * (Math.abs(motion[at] as number) + Math.abs(velocity));
-    const inv = invMass[body] as number;
-    if (wall.invMass === 0 && velocity === 0) {
-      const before = motion[at] as number; // turned round to the bit
-      motion[at] = -side * Math.abs(before);
-      return (2 * Math.abs(before)) / inv;
-    }
-    const j = (Math.max(-vRel, least) - vRel) / (inv + wall.invMass);
-    motion[at] = (motion[at] as number) - side * j * inv;
-    return j;
-  }
   const nx = axis === 0 ? -side : 0;
   const ny = axis === 1 ? -side : 0;
   const nz = axis === 2 ? -side : 0;
@@ -171,21 +144,4 @@ function lowerEnd(
   const one = towards(motion, turning, body, h, nx, ny, nz);
   const other = towards(motion, turning, body, -h, nx, ny, nz);
   return one < other ? h : -h;
-}
-
-/** The walls of a box with half sides (m) around the origin: −x, +x, −y and so on; none where it has no end. */
-export function wallsOfBox(half: Float64Array): readonly FlatWall[] {
-  return [0, 1, 2]
-    .filter((axis) => (half[axis] as number) < Infinity)
-    .flatMap((axis) =>
-      ([-1, 1] as const).map((side) => ({
-        axis,
-        side,
-        place: half[axis] as number,
-        velocity: 0,
-        acceleration: 0,
-        since: 0,
-        invMass: 0,
-      })),
-    );
 }

@@ -52,35 +52,93 @@ const MAX_AT_ONCE = 1000;
 /** After so many events at one instant those who touch get their impulses at once. One by one they may never end (SX6). */
 const ENOUGH_AT_ONCE = 100;
 
+/** An event costs at least so much work, in looks: responses and flights are worked out anew. */
+const WORK_OF_EVENT = 30;
+
 /**
  * Runs a scene from t₀ to t₁.
  *
  * @eq K-box S-resp
  */
 export function eventsOf(scene: CompleteScene): RunEvents {
-  const run = startOf(scene);
-  // All fly freely so far; who stands on a floor does not.
-  if (run.floors.length > 0) goOnTouching(run, run.players, false);
-  searchAgain(run, run.players);
+  const loop = new EventLoop(scene);
+  loop.advance(() => true);
+  return loop.result();
+}
 
-  let atOnce = 0;
-  let known = 0;
-  for (let events = 0; events < MAX_EVENTS; events++) {
-    const pair = least(run.pairs, ({ tNext }) => tNext);
-    const ending = least(run.players, ({ flight }) => flight.until);
-    const t = Math.min(pair?.tNext ?? Infinity, ending?.flight.until ?? Infinity);
-    if (!(t <= scene.t1)) return resultOf(run, scene.t1);
-    atOnce = t > run.now ? 0 : atOnce + 1;
-    if (atOnce > MAX_AT_ONCE || run.end !== undefined) break;
+/** The events of a scene, to be gone through a few at a time: in the end they are the same, bit for bit. */
+export class EventLoop {
+  readonly #run: RunUnderWay;
+  #atOnce = 0;
+  #known = 0;
+  #events = 0;
+  /** Steps and looks of motions in touch. */
+  #pressed = 0;
+  #isDone = false;
+
+  constructor(scene: CompleteScene) {
+    const run = startOf(scene);
+    this.#run = run;
+    // All fly freely so far; who stands on a floor does not.
+    if (run.floors.length > 0) goOnTouching(run, run.players, false);
+    searchAgain(run, run.players);
+  }
+
+  /** How much has been done so far: looks at gaps, steps of contacts that last, and so many for each event. */
+  get work(): number {
+    return this.#run.looks + this.#pressed + WORK_OF_EVENT * this.#events;
+  }
+
+  /** Goes on, event by event, as long as it may. @returns whether there is more to do. */
+  advance(mayGoOn: (work: number) => boolean): boolean {
+    while (!this.#isDone && mayGoOn(this.work)) this.#isDone = !this.#step();
+    return !this.#isDone;
+  }
+
+  /** What has happened so far: up to t₁, or to the next event while there is more to do. */
+  result(): RunEvents {
+    const run = this.#run;
+    const { t1 } = run.scene;
+    if (run.end !== undefined) return resultOf(run, run.now);
+    return resultOf(run, this.#isDone ? t1 : Math.min(t1, nextOf(run).t));
+  }
+
+  /** @returns false if there was nothing left to do. */
+  #step(): boolean {
+    const run = this.#run;
+    const { pair, ending, t } = nextOf(run);
+    if (!(t <= run.scene.t1)) return false;
+    this.#atOnce = t > run.now ? 0 : this.#atOnce + 1;
+    if (run.end === undefined && (this.#atOnce > MAX_AT_ONCE || this.#events >= MAX_EVENTS))
+      run.end = 'too-many-events';
+    if (run.end !== undefined) return false;
+    this.#events += 1;
     run.now = Math.max(run.now, t);
-    const isIdle = atOnce > 1 && run.contacts.length === known;
-    known = run.contacts.length;
+    const isIdle = this.#atOnce > 1 && run.contacts.length === this.#known;
+    this.#known = run.contacts.length;
     if (ending !== undefined && ending.flight.until <= t) searchAgain(run, leaveMotion(run, ending));
     else if (pair !== undefined)
-      searchAgain(run, [...respond(run, pair, isIdle || atOnce > ENOUGH_AT_ONCE), pair.a, pair.b]);
+      searchAgain(run, [...respond(run, pair, isIdle || this.#atOnce > ENOUGH_AT_ONCE), pair.a, pair.b]);
+    this.#pressed += pressedWork(run);
+    return true;
   }
-  run.end ??= 'too-many-events';
-  return resultOf(run, run.now);
+}
+
+/** Steps and looks of the motions in touch that begin now. */
+function pressedWork({ players, now }: RunUnderWay): number {
+  const begun = players.flatMap(({ flight }) => (flight.since === now ? (flight.group?.motion ?? []) : []));
+  return [...new Set(begun)].reduce((sum, { steps, looks }) => sum + steps + looks, 0);
+}
+
+/** Who meets next, whose motion ends next, and when the first of these is. */
+function nextOf(run: RunUnderWay): {
+  readonly pair: Pair | undefined;
+  readonly ending: Player | undefined;
+  readonly t: number;
+} {
+  const pair = least(run.pairs, ({ tNext }) => tNext);
+  const ending = least(run.players, ({ flight }) => flight.until);
+  return { pair, ending, t: Math.min(pair?.tNext ?? Infinity, ending?.flight.until ?? Infinity) };
 }
 
 /** A meeting: one by one, or together with all others at this instant. */
@@ -89,6 +147,15 @@ function respond(run: RunUnderWay, pair: Pair, together: boolean): readonly Play
   return pair.floor >= 0 ? meetFloor(run, pair) : meet(run, pair);
 }
 
+/** A copy: the run may go on. */
 function resultOf({ contacts, players, touches, stops, looks, end }: RunUnderWay, tEnd: number): RunEvents {
-  return { contacts, players, touches, stops, looks, tEnd, end };
+  return {
+    contacts: [...contacts],
+    players: players.map((player) => ({ ...player, flights: [...player.flights] })),
+    touches: [...touches],
+    stops: [...stops],
+    looks,
+    tEnd,
+    end,
+  };
 }

@@ -36,6 +36,8 @@ export interface Flight {
   readonly pull: number;
   /** Largest |ω|², plus the largest |dω/dt|, in 1/s², of a body that tumbles; undefined if ω is constant. */
   readonly tumbling?: number;
+  /** Largest |ω|, in rad/s, of a body that tumbles. */
+  readonly fastestSpin?: number;
   /** What holds a body at rest. */
   readonly holds?: readonly FloorHold[];
   /** The motion of all who are pressed together, for one of them. */
@@ -98,6 +100,7 @@ export function freeFlight(body: RigidBody, state: BodyState, since: number, gra
     acceleration: gravity,
     pull: length(gravity),
     tumbling,
+    fastestSpin: spin,
   };
 }
 

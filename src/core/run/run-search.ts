@@ -19,7 +19,9 @@ const PASSING_LOOK = 1 / 240;
 /** Searches again the contacts of bodies that have a new flight. */
 export function searchAgain(run: RunUnderWay, changed: readonly Player[]): void {
   const { now, scene } = run;
-  for (const pair of run.pairs) {
+  // What two bodies that move do to each other is searched last: it matters only up to what happens before it.
+  const pairs = [...run.pairs.filter((pair) => !isOfMovers(pair)), ...run.pairs.filter(isOfMovers)];
+  for (const pair of pairs) {
     const { a, b, floor } = pair;
     if (!changed.includes(a) && !changed.includes(b)) continue;
     if (isPassing(pair, now)) pair.apartAt = timeApart(pair, now, scene.t1);
@@ -34,10 +36,28 @@ export function searchAgain(run: RunUnderWay, changed: readonly Player[]): void 
       pair.tNext = quiet.until;
     } else if (floor >= 0) pair.tNext = arrivalTime(run, pair, from, to);
     else {
-      pair.next = nextContact(a, b, from, to, run);
+      pair.next = isOfMovers(pair) ? contactOfMovers(run, pair, from, to) : nextContact(a, b, from, to, run);
       pair.tNext = pair.next?.t ?? Infinity;
     }
   }
+}
+
+/** Whether both of a pair can move: every event gives one of them a new flight, and has them searched again. */
+function isOfMovers({ a, b }: Pair): boolean {
+  return a.body.kind === 'dynamic' && b.body.kind === 'dynamic';
+}
+
+/**
+ * The next contact of two bodies that can move, unless something else happens to one of them before: that is asked
+ * first, since bodies in a heap have many a long search ahead of which only the beginning counts.
+ */
+function contactOfMovers(run: RunUnderWay, pair: Pair, from: number, to: number): Pair['next'] {
+  const { a, b } = pair;
+  let before = Infinity;
+  for (const { tNext } of run.pairs) before = Math.min(before, tNext);
+  for (const { flight } of run.players) before = Math.min(before, flight.until);
+  if (before < to && (before < from || nextContact(a, b, from, before, run) === undefined)) return undefined;
+  return nextContact(a, b, from, to, run);
 }
 
 /** When the body of a pair arrives at its floor, in s; Infinity if it does not. */

@@ -8,7 +8,7 @@
 import type { BodyState } from '#core/body/body.ts';
 import { hashOfNumbers } from '#core/math/run-hash.ts';
 import { type RunLasting, recordsOf } from './lasting/run-records.ts';
-import { eventsOf, type RunEvents } from './run-events.ts';
+import { EventLoop, eventsOf, type RunEvents } from './run-events.ts';
 import type { Flight } from './run-flight.ts';
 import { FRAME, LazyFrames, type RunFrames } from './run-frames.ts';
 import {
@@ -76,6 +76,29 @@ export function simulate(given: Scene): RunOutcome {
   if (overlap !== null) return overlap;
 
   return new FinishedRun(scene, eventsOf(scene));
+}
+
+/** A run that is computed a part at a time. What is there of it is the beginning of the whole, bit for bit. */
+export interface RunInParts {
+  readonly kind: 'parts';
+  /** Goes on as long as it may, asked before each event with the work done so far. @returns whether there is more to do. */
+  readonly advance: (mayGoOn: (work: number) => boolean) => boolean;
+  /** The run as far as it is known: up to its next event, and not complete, while there is more to do. */
+  readonly run: () => Run;
+}
+
+/** The same as `simulate`, but that nothing has been computed yet. */
+export function simulateInParts(given: Scene): RunInParts | OverlappingAtStart {
+  const scene = completeScene(given);
+  const overlap = overlapIn(scene);
+  if (overlap !== null) return overlap;
+
+  const loop = new EventLoop(scene);
+  return {
+    kind: 'parts',
+    advance: (mayGoOn) => loop.advance(mayGoOn),
+    run: () => new FinishedRun(scene, loop.result()),
+  };
 }
 
 /**

@@ -16,6 +16,8 @@ import {
   type Member,
   type TouchRates,
   type TouchSystem,
+  type TouchVector,
+  touchersIn,
   touchRates,
   vectorOf,
 } from './touch-motion.ts';
@@ -24,6 +26,7 @@ import { type TouchStep, touchStep } from './touch-step.ts';
 import { isBall } from './touch-surface.ts';
 import {
   type BodyPair,
+  type Dip,
   facingLimit,
   insideLimit,
   isSamePair,
@@ -108,7 +111,8 @@ function flightFrom(
   const isHeld = (a: number, b: number, pair: TouchPair): boolean =>
     system.held.some((each) => each.a === a && each.b === b && isSamePair(each.pair, pair));
   const watch = new Watch(pairs, isHeld, lenience);
-  watch.lookAt(rates.touchers, 0);
+  h = Math.min(h, turnLimit(system, rates));
+  watch.lookAt(rates.touchers, 0, h);
   let refused: Refused | undefined;
   for (let steps = 0; knot.t < t1; steps++) {
     if (steps >= MAX_STEPS) return flight('force', steps);
@@ -146,11 +150,20 @@ function flightFrom(
       return tried;
     };
     const marginAt = (tau: number): number => marginIn(stepOf(tau)?.rates);
-    const roughly = (tau: number): number =>
-      marginIn(
-        touchRates(system, numbersBetween(system, from, next, from.t + tau), from.t + tau) ?? undefined,
-      );
-    let low = firstLow(system, step, h, load, watch, marginAt, 0);
+    const onCurve = (tau: number): TouchVector => numbersBetween(system, from, next, from.t + tau);
+    const arrivalOnCurve = (tau: number, watched: readonly Watched[]): number =>
+      Math.min(MOST_MARGIN, watch.marginAt(touchersIn(system, onCurve(tau), from.t + tau), watched));
+    const roughly = (tau: number): number => {
+      if (among === undefined || among.held.length > 0)
+        return marginIn(touchRates(system, onCurve(tau), from.t + tau) ?? undefined);
+      looks++;
+      return arrivalOnCurve(tau, among.watched);
+    };
+    const dips: Dips = {
+      marginAt,
+      isNear: ({ tau, watched }) => arrivalOnCurve(tau, [watched]) <= CLEARLY,
+    };
+    let low = firstLow(system, step, h, load, watch, dips, 0);
     for (let round = 1; low !== undefined; round++) {
       const there = stepOf(low.tau);
       if (there !== null) among = endingIn(system, there.rates, load, watch);
@@ -158,7 +171,7 @@ function flightFrom(
       among = undefined;
       const last = from.t + tau > from.t ? stepOf(tau) : null;
       const isFirst = last === null || round > MOST_EARLIER;
-      const earlier = isFirst ? undefined : firstLow(system, last, tau, load, watch, marginAt, -MAX_END);
+      const earlier = isFirst ? undefined : firstLow(system, last, tau, load, watch, dips, -MAX_END);
       if (earlier === undefined) {
         if (last !== null) knots.push({ t: from.t + tau, y: last.y, rates: last.rates });
         return flight(low.why, steps);
@@ -288,6 +301,13 @@ interface Low extends Margin {
   readonly tau: number;
 }
 
+/** What is known of the margin inside a step. */
+interface Dips {
+  /** Whether a dip is one on the curve between the ends of the step, or nearly so: only then it is looked at in truth. */
+  readonly isNear: (dip: Dip) => boolean;
+  readonly marginAt: (tau: number) => number;
+}
+
 /** When within a step the margin falls to some value: at its end, or in a dip inside it. */
 function firstLow(
   system: TouchSystem,
@@ -295,12 +315,13 @@ function firstLow(
   h: number,
   load: number,
   watch: Watch,
-  marginAt: (tau: number) => number,
+  { isNear, marginAt }: Dips,
   least: number,
 ): Low | undefined {
-  for (const tau of watch.dipsBefore(step.rates.touchers, h)) {
-    const margin = marginAt(tau);
-    if (margin <= least) return { margin, why: 'arrival', tau };
+  for (const dip of watch.dipsBefore(step.rates.touchers, h)) {
+    if (!isNear(dip)) continue;
+    const margin = marginAt(dip.tau);
+    if (margin <= least) return { margin, why: 'arrival', tau: dip.tau };
   }
   const atEnd = marginOf(system, step.rates, load, watch);
   return atEnd.margin <= least ? { ...atEnd, tau: h } : undefined;

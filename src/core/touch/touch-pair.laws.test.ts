@@ -9,7 +9,7 @@ import {
   steadyMotion,
 } from '#core/fixtures/touch-arbitraries.ts';
 import { mulVec } from '#core/math/mat3.ts';
-import { cross, dot, length, maxAbs, neg, scale, sub } from '#core/math/vec3.ts';
+import { addScaled, cross, dot, length, maxAbs, neg, scale, sub, type Vec3 } from '#core/math/vec3.ts';
 import {
   type TouchPair,
   type TouchPlace,
@@ -19,6 +19,7 @@ import {
   touchTurning,
   velocityAt,
 } from './touch-pair.ts';
+import type { TouchCorner, TouchEdge } from './touch-surface.ts';
 
 const KINDS = ['corner-on-face', 'corner-on-edge', 'corner-on-corner', 'edge-on-edge'] as const;
 
@@ -136,5 +137,31 @@ describe('features without a normal', () => {
     expect(touchPlace({ kind: 'corner-on-edge', tip: 'B', corner, base: edge }, body, body)).toBeNull();
     const beside = { ...edge, start: [0, 1, 0] } as const;
     expect(touchPlace({ kind: 'edge-on-edge', a: edge, b: beside, sign: 1 }, body, body)).toBeNull();
+  });
+
+  it('are edges almost along each other, and only where their ends face each other well', () => {
+    const logarithm = fc.double({ min: Math.log(1e-5), max: 0, noNaN: true });
+    fc.assert(
+      fc.property(logarithm, logarithm, (logLength, logSine) => {
+        // An edge across the ridge of a capsule of 1 m around the x-axis, which its middle touches.
+        const [l, sine] = [Math.exp(logLength), Math.exp(logSine)];
+        const along: Vec3 = [Math.sqrt(1 - sine * sine), sine, 0];
+        const start = addScaled([0, 0, 1], along, -0.5 * l);
+        const ridge: TouchEdge = { start: [-2, 0, 0], along: [1, 0, 0], length: 4, tangents: [] };
+        const crossing: TouchEdge = { start, along, length: l, tangents: [] };
+        const end: TouchCorner = { point: start, tangents: [along] };
+        const capsule = { ...body, surface: { ...body.surface, radius: 1 } };
+        const edges = touchPlace({ kind: 'edge-on-edge', a: crossing, b: ridge, sign: 1 }, body, capsule);
+        const atEnd = touchPlace(
+          { kind: 'corner-on-edge', tip: 'A', corner: end, base: ridge },
+          body,
+          capsule,
+        );
+        // A ten millionth is what counts as facing away (EPS_FACING), and 1e-10 of the length as touching.
+        const isHeld = (atEnd?.facing ?? -1) > -5e-8 && (atEnd?.gap ?? 1) < 1e-10 * l;
+        expect(edges !== null || isHeld).toBe(true);
+      }),
+      { numRuns: 500 },
+    );
   });
 });

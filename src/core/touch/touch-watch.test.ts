@@ -83,7 +83,7 @@ describe('features that are watched', () => {
     const watch = watching(above(2e-5, [0, -0.2, 0]), fixed);
     const dips = watch.dipsBefore([above(2e-5, [0, 0.2, 0]), fixed], 1e-3);
     expect(dips.length).toBeGreaterThan(0);
-    for (const tau of dips) expect(tau).toBeCloseTo(5e-4, 15);
+    for (const { tau } of dips) expect(tau).toBeCloseTo(5e-4, 15);
     // From higher up it does not reach the plate: the dip is v h/4 = 5e-5 m.
     const high = watching(above(6e-5, [0, -0.2, 0]), fixed);
     expect(high.dipsBefore([above(6e-5, [0, 0.2, 0]), fixed], 1e-3)).toEqual([]);

@@ -35,11 +35,23 @@ export interface Watched {
   rate: number;
 }
 
+/** A time (s) within a step at which the gap of two features may have been below its floor. */
+export interface Dip {
+  readonly tau: number;
+  readonly watched: Watched;
+}
+
 /** Two bodies of a list that may touch. */
 export type BodyPair = readonly [number, number];
 
-/** Features nearer than this share of the smaller body are watched. */
+/** Features nearer than this share of the smaller body are watched; */
 const NEAR = 0.25;
+
+/** at first only those that so many steps like the first one may bring together, */
+const FIRST_STEPS = 8;
+
+/** or that are nearer than this share. */
+const LEAST_NEAR = 1e-3;
 
 /**
  * A foot beyond the end of its feature by this share of the size has run out. To be taken up, a feature must not be
@@ -191,12 +203,17 @@ export class Watch {
     this.lenience = lenience;
   }
 
-  /** The bodies are here now, some time (s) after the last look. What touches at the first look may stay in touch. */
-  lookAt(bodies: readonly TouchBody[], elapsed: number): void {
-    const way = elapsed * 2 * this.fastest(bodies);
-    this.left -= way;
-    this.closeLeft -= way;
-    if (this.left <= 0) this.makeList(bodies, 0);
+  /**
+   * The bodies are here now, some time (s) after the last look. What touches at the first look may stay in touch.
+   *
+   * @param next how long the next step may be, in s: many motions end with their first one, which need not know what is
+   * far away.
+   */
+  lookAt(bodies: readonly TouchBody[], elapsed: number, next: number = Infinity): void {
+    const speed = 2 * this.fastest(bodies);
+    this.left -= elapsed * speed;
+    this.closeLeft -= elapsed * speed;
+    if (this.left <= 0) this.makeList(bodies, 0, speed > 0 ? FIRST_STEPS * next * speed : Infinity);
     if (this.closeLeft <= 0) this.chooseClose(bodies, Infinity);
     else note(this.close, bodies);
   }
@@ -231,12 +248,13 @@ export class Watch {
   }
 
   /**
-   * Times (s) within a step of h at which some gap may have been below its floor, by what it does at the end: in a dip,
-   * or on the way through a thin part of the other body, at whose end the features no longer lie across from each other.
+   * When within a step of h (s) some gap may have been below its floor, by what it does at the end: in a dip, or on the
+   * way through a thin part of the other body, at whose end the features no longer lie across from each other.
    */
-  dipsBefore(bodies: readonly TouchBody[], h: number): readonly number[] {
-    const dips: number[] = [];
-    for (const { a: i, b: j, pair, gap, rate, floor } of this.close) {
+  dipsBefore(bodies: readonly TouchBody[], h: number): readonly Dip[] {
+    const dips: Dip[] = [];
+    for (const watched of this.close) {
+      const { a: i, b: j, pair, gap, rate, floor } = watched;
       if (!(gap >= floor && gap < Infinity && floor > -Infinity)) continue;
       const [a, b] = [bodies[i] as TouchBody, bodies[j] as TouchBody];
       const place = touchPlace(pair, a, b);
@@ -244,10 +262,12 @@ export class Watch {
       const way: Cubic = { f0: gap - floor, v0: rate, f1: place.gap - floor, v1: touchRate(place, a, b), h };
       if (way.f1 >= 0) {
         const tau = dipOf(way);
-        if (tau !== undefined) dips.push(tau);
-      } else if (!isAcross(place, a, b)) dips.push(...passagesOf(way));
+        if (tau !== undefined) dips.push({ tau, watched });
+      } else if (!isAcross(place, a, b)) {
+        for (const tau of passagesOf(way)) dips.push({ tau, watched });
+      }
     }
-    return dips.sort((one, other) => one - other);
+    return dips.sort((one, other) => one.tau - other.tau);
   }
 
   /** The smallest gap, in m, of features that lie across from each other; undefined if none do. */
@@ -274,15 +294,15 @@ export class Watch {
     return speed;
   }
 
-  /** Lists all features nearer than their share of the size, or than some way (m). */
-  private makeList(bodies: readonly TouchBody[], way: number): void {
+  /** Lists all features nearer than their share of the size, or than some way (m); not much farther than another one. */
+  private makeList(bodies: readonly TouchBody[], way: number, most = Infinity): void {
     const known = this.list;
     this.left = Infinity;
     this.closeLeft = -1;
     this.list = this.pairs.flatMap(([i, j]) => {
       const [a, b] = [bodies[i] as TouchBody, bodies[j] as TouchBody];
       const size = pairSize(a, b);
-      const near = Math.max(NEAR * size, way);
+      const near = Math.max(Math.min(NEAR * size, Math.max(LEAST_NEAR * size, most)), way);
       this.left = Math.min(this.left, near);
       const slack = this.lenience * (SLACK * size + roundingOf(a, b));
       const still = EPS_RATE * this.fastest(bodies) + EPS_LEAVING * size + roundingOf(a, b) / LEAVING_TIME;

@@ -17,6 +17,7 @@ import {
 } from '#core/body/body.ts';
 import type { ConvexCore } from '#core/convex/convex-core.ts';
 import type { HalfSpace } from '#core/convex/plane.ts';
+import { smallestMoment } from '#core/mass/inertia.ts';
 import { mulVec } from '#core/math/mat3.ts';
 import { rotate, rotateInverse } from '#core/math/quat.ts';
 import { add, addScaled, cross, dot, length, scale, type Vec3, ZERO } from '#core/math/vec3.ts';
@@ -136,7 +137,10 @@ export function touchingPoints(
 /** Jumps of one search. Ten are usual; a body that glides along a wall it does not press takes more. */
 const MAX_JUMPS = 20_000;
 
-/** After so many jumps a body that spins fast is asked first when its centre comes so low that anything can arrive. */
+/**
+ * After so many jumps it pays to know more of a body that spins fast: when its centre comes so low that anything can
+ * arrive, and how little it sways.
+ */
 const MANY_JUMPS = 100;
 
 /** A point that touches and neither leaves nor sinks is looked at again after this time, in s. */
@@ -168,12 +172,13 @@ export function floorContactTime(
   to: number,
 ): number | undefined {
   const { acceleration, pull } = flight;
-  const bends = bendingLimits(body, flight, core, floor.normal, from);
+  let bends = bendingLimits(body, flight, core, floor.normal, from);
   const fall = dot(floor.normal, acceleration);
   const lowest = lowestReach(body, flight, core, floor.normal, from);
   let t = from;
   for (let jump = 0; jump < MAX_JUMPS; jump++) {
     const state = flight.stateAt(t);
+    if (jump === MANY_JUMPS) bends = swayingLimits(body, flight, core, floor.normal, state, bends);
     const view = viewOf(body, state, acceleration, floor, t, core);
     const spin = length(angularVelocityOf(body, state));
     const speeds = length(velocityOf(body, state)) + Math.abs(floor.speed) + spin * core.reach;
@@ -228,6 +233,33 @@ function bendingLimits(
   const omegaBody = rotateInverse(state.orientation, omega);
   return core.points.map((c) => across * length(cross(omegaBody, c)));
 }
+
+/**
+ * The same for a body that hardly sways: its ω stays near b, which stays. What of ω is along b never changes (it is
+ * 2E/|b|), so that the rest is known from the fastest spin:
+ *
+ *     w² = |ω|²max − (ω · b/|b|)²,    |ω × n| ≤ |ω · b|/|b| |b × n|/|b| + w,    |dω/dt| ≤ |b| w/I_min
+ */
+function swayingLimits(
+  body: RigidBody,
+  { fastestSpin }: Flight,
+  core: ConvexCore,
+  n: Vec3,
+  state: BodyState,
+  bends: readonly number[],
+): readonly number[] {
+  if (fastestSpin === undefined || body.kind !== 'dynamic') return bends;
+  const b = state.angularMomentum;
+  const size = length(b);
+  const along = dot(angularVelocityOf(body, state), b) / size;
+  const sway = Math.sqrt(Math.max(0, fastestSpin * fastestSpin - along * along) + EPS_SWAY * along * along);
+  const across = (Math.abs(along) * length(cross(b, n))) / size + sway;
+  const most = across * fastestSpin + (size * sway) / smallestMoment(body.inertiaBody);
+  return core.points.map((c, i) => Math.min(most * length(c), bends[i] as number));
+}
+
+/** Rounding of the squares of spins, and more. */
+const EPS_SWAY = 1e-14;
 
 /** How low the points of the core ever are below the centre of mass while the body turns, in m along n: negative. */
 function lowestReach(body: RigidBody, flight: Flight, core: ConvexCore, n: Vec3, t: number): number {

@@ -86,11 +86,8 @@ export function goOnTouching(
   const movers = new Set(changed.filter(({ body }) => body.kind === 'dynamic'));
   const touch = gathered(run, movers);
   if (touch.points.length === 0) return [...movers];
-  const isConcerned = ({ a, b }: TouchPoint): boolean => {
-    return movers.has(run.players[a] as Player) || movers.has(run.players[b] as Player);
-  };
   const put = (player: Player, state: BodyState): void => fly(run, player, state);
-  const response = respondTogether(run, isConcerned, { together, spent, put });
+  const response = respondTogether(run, touch, { together, spent, put });
   if (response.kind === 'still-approaching') return [...movers];
   if (response.kind === 'jammed') {
     run.end = 'jammed';
@@ -101,7 +98,7 @@ export function goOnTouching(
   return [...movers];
 }
 
-/** All who touch those that move, directly or through others; they join them, and leave their groups. */
+/** Where those that move touch; all whom they touch, directly or through others, join them, and leave their groups. */
 function gathered(run: RunUnderWay, movers: Set<Player>): InTouch {
   for (;;) {
     for (const player of [...movers]) for (const each of leaveGroup(run, player)) movers.add(each);

@@ -57,7 +57,8 @@ export function partingOf(run: RunUnderWay, { a, b }: Pair): Parting {
     const next = bodiesAt(t + h);
     watch.lookAhead(bodies, next, h);
     const marginAt = (tau: number): number => watch.marginAt(bodiesAt(t + tau));
-    const low = [...watch.dipsBefore(next, h), h].find((tau) => marginAt(tau) <= 0);
+    const looks = [...watch.dipsBefore(next, h).map(({ tau }) => tau), h];
+    const low = looks.find((tau) => marginAt(tau) <= 0);
     if (low !== undefined) {
       const tau = endWithin(marginAt, low, marginAt(low));
       return { until: t + tau, contact: { t: t + tau, ...geometryAt(a, b, t + tau) } };

@@ -64,8 +64,8 @@ const EPS_JAM = 1e-6;
 
 /** The points at which players touch now. */
 export function inTouch(run: RunUnderWay): InTouch {
-  const { players, pairs, scene, now } = run;
-  const touchers = players.map((player) => toucherNow(player, player.flight.stateAt(now), scene.gravity));
+  const { players, pairs, now } = run;
+  const touchers = touchersNow(run);
   const points = pairs.flatMap((pair): readonly TouchPoint[] => {
     if (isPassing(pair, now)) return [];
     const [a, b] = [players.indexOf(pair.a), players.indexOf(pair.b)];
@@ -74,6 +74,11 @@ export function inTouch(run: RunUnderWay): InTouch {
     return touchingPairs(one, other).map(({ pair: features, place }) => ({ a, b, pair: features, place }));
   });
   return { touchers, points };
+}
+
+/** All players as forces see them now. */
+function touchersNow({ players, scene, now }: RunUnderWay): readonly Toucher[] {
+  return players.map((player) => toucherNow(player, player.flight.stateAt(now), scene.gravity));
 }
 
 /** Whether the balls around two bodies are near enough. */
@@ -113,7 +118,7 @@ interface Respond {
 }
 
 /**
- * Impulses at all points of some players at once, until none approaches; then the forces that press them.
+ * Impulses at all points where some players touch at once, until none approaches; then the forces that press them.
  *
  *     N ≥ 0,    u⁺ + C u⁻ ≥ 0,    N (u⁺ + C u⁻) = 0
  *
@@ -127,15 +132,16 @@ interface Respond {
  */
 export function respondTogether(
   run: RunUnderWay,
-  isConcerned: (point: TouchPoint) => boolean,
+  { points, touchers: first }: InTouch,
   { together, spent, put }: Respond,
 ): Response {
   const { epsRest, restitution } = run.scene;
   let noise = EPS_STILL * epsRest;
   let speed = 0;
   for (let round = 0; round < MAX_ROUNDS; round++) {
-    const touch = concerned(inTouch(run), isConcerned);
-    const { touchers, points } = touch;
+    // Impulses change velocities, and nothing about the places.
+    const touchers = round === 0 ? first : touchersNow(run);
+    const touch: InTouch = { touchers, points };
     speed = Math.max(speed, speedOf(touchers)); // of the speeds before: they may all stop
     noise = Math.max(noise, EPS_RATE * speed);
     const skew = round > CLEAN_ROUNDS ? Math.max(noise, EPS_SKEW * speed) : noise;
@@ -158,8 +164,7 @@ export function respondTogether(
     if (stops.every((size) => size === 0)) return { kind: 'settled', touch, forces };
     stop(run, touch, stops, put);
   }
-  const touch = concerned(inTouch(run), isConcerned);
-  return { kind: 'settled', touch, forces: touch.points.map(() => 0) };
+  return { kind: 'settled', touch: { touchers: touchersNow(run), points }, forces: points.map(() => 0) };
 }
 
 /** Whether some point arrives so fast that it bounces: it would rise by more than nothing before it is pressed back. */
@@ -293,10 +298,6 @@ function stop(
   }
 }
 
-function concerned({ touchers, points }: InTouch, isConcerned: (point: TouchPoint) => boolean): InTouch {
-  return { touchers, points: points.filter(isConcerned) };
-}
-
 /** The fastest approach, in m/s, that is left after some pushes. */
 function leftOver(
   coupling: readonly (readonly number[])[],
@@ -336,7 +337,7 @@ function give(
   epsRest: number,
   put: (player: Player, state: BodyState) => void,
 ): void {
-  const { players, now, scene } = run;
+  const { players, now } = run;
   const before = points.map((point) => rateAt(touchers, point));
   const states = players.map((player) => player.flight.stateAt(now));
   const first = run.contacts.length;
@@ -372,7 +373,7 @@ function give(
     });
   }
   for (const k of given) put(players[k] as Player, states[k] as BodyState);
-  const after = players.map((player) => toucherNow(player, player.flight.stateAt(now), scene.gravity));
+  const after = touchersNow(run);
   let next = first;
   for (const [i, point] of points.entries()) {
     if ((sizes[i] as number) === 0) continue;
