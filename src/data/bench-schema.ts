@@ -111,4 +111,3 @@ export type Paths = z.output<typeof pathsSchema>;
 export type Curves = z.output<typeof curves>;
 export type Bench = z.output<typeof benchSchema>;
 export type BenchTable = Bench['rows'][string];
-export type BenchEngine = Bench['engines'][string];
