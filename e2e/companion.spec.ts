@@ -28,12 +28,12 @@ test.describe('in a wide window', () => {
 
   test('a link acts in it, the page stands still, and Back undoes it', async ({ page }) => {
     await page.goto('impulse/');
-    const link = page.locator('.prose a[data-open="impulse-2d"][href*="mistake=twice"]').first();
+    const link = page.locator('.prose a[data-open="impulse-2d"][href*="noRotation"]').first();
     await toMiddle(link);
     const before = page.url();
     const place = await page.evaluate(() => scrollY);
     await link.click();
-    await expect(page).toHaveURL(/mistake=twice/);
+    await expect(page).toHaveURL(/noRotation/);
     const strike = figure(page, 'impulse-2d').locator('[data-param="strike"] input[type="range"]').first();
     await expect(companion(page).locator('.headline')).toBeVisible();
     await expect(link).toHaveAttribute('aria-current', 'true');

@@ -31,6 +31,8 @@ async function heightsAt(
     await page.goto(`${origin}${chapter}/`);
     for (const { id } of widgets.filter((widget) => widget.chapter === chapter)) {
       const widget = page.locator(`poc-widget[data-widget="${id}"]`);
+      const choice = page.locator(`[data-lab-choice="${id}"]`); // the Lab shows one of its figures at a time
+      if ((await choice.count()) > 0) await choice.click();
       await widget.scrollIntoViewIfNeeded();
       const box = await widget.boundingBox();
       if (!box) throw new Error(`${id} is not shown in ${chapter}`);
