@@ -1,8 +1,8 @@
 /** A derivation is gone through by buttons and keys; without scripts, and in print, all of it is there. */
 import { expect, type Locator, type Page, test } from '@playwright/test';
 
-const open = async (page: Page) => {
-  await page.goto('embed/derivation/');
+const open = async (page: Page, address = 'embed/derivation/') => {
+  await page.goto(address);
   const widget = page.locator('poc-widget[data-widget="derivation"]');
   await widget.scrollIntoViewIfNeeded();
   return widget;
@@ -47,10 +47,10 @@ test('a mistake shows in the steps from which on it counts', async ({ page }) =>
   await expect(widget.getByRole('button', { name: /^Step 6,.* not equal$/ })).toBeVisible();
 });
 
-test('print shows every step', async ({ page }) => {
-  const widget = await open(page);
+test('print shows every step of a chapter, and of an embed the one that is shown', async ({ page }) => {
   await page.emulateMedia({ media: 'print' });
-  await showsAll(widget);
+  await showsAll(await open(page, 'impulse/'));
+  await expect((await open(page)).locator('.step:visible')).toHaveCount(1);
 });
 
 test.describe('without scripts', () => {
