@@ -36,6 +36,8 @@ const { widgets } = JSON.parse(readFileSync('dist/widgets.json', 'utf8')) as {
 /** Scrolls to a widget and waits until it lives. */
 async function wake(page: Page, id: string): Promise<Locator> {
   const widget = page.locator(`poc-widget[data-widget="${id}"]`);
+  const choice = page.locator(`[data-lab-choice="${id}"]`); // the Lab shows one of its figures at a time
+  if ((await choice.count()) > 0) await choice.click();
   await widget.scrollIntoViewIfNeeded();
   await expect(widget).toHaveAttribute('data-state', 'awake');
   return widget;
