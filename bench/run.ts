@@ -7,14 +7,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { type Bench, benchSchema, type Paths, pathsSchema } from '../src/data/bench-schema.ts';
 import { curvesOf, RATES } from './curves.ts';
-import { cannon } from './engines/cannon.ts';
+import { planeRivals, spaceRivals } from './engines/all.ts';
 import { core } from './engines/core.ts';
-import { havok } from './engines/havok.ts';
-import { jolt } from './engines/jolt.ts';
-import { matter } from './engines/matter.ts';
-import { physx } from './engines/physx.ts';
-import { planck } from './engines/planck.ts';
-import { rapier } from './engines/rapier.ts';
 import { commit, load, machine } from './machine.ts';
 import { pictureOf } from './paths.ts';
 import { printed, type Table } from './report.ts';
@@ -22,22 +16,15 @@ import { coreDimension } from './rows/row.ts';
 import { accuracyRows, WHOLE } from './rows/rows.ts';
 import { rowName } from './rows/run-names.ts';
 import { DT, type Engine } from './scene.ts';
-import { crowdTests, eventGrowth, workerSpeed } from './speed/crowds.ts';
-import { gasSpeed, planeGasSpeed } from './speed/gas.ts';
-import { impulseSpeed } from './speed/impulse.ts';
-import { timeOfContactSpeed } from './speed/time-of-contact.ts';
-import { wholeRunSpeed } from './speed/whole-run.ts';
+import { measuredAlone, SPEED_ROWS } from './speed/rows.ts';
 import { targets } from './targets.ts';
 
 const quick = process.env['BENCH_QUICK'] === '1';
-const effort = quick ? { rounds: 11, turn: 1 } : { rounds: 201, turn: 2 };
 const version = (
   JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string }
 ).version;
 
-const spaceRivals = [cannon(), await rapier(), await jolt(), await physx(), await havok()];
-const planeRivals = [planck(), matter()];
-const rivals = [...spaceRivals, ...planeRivals];
+const rivals = [...(await spaceRivals()), ...(await planeRivals())];
 /** For the curves: each row is played six times with ever more steps, and again to time it. */
 const SHORT = { pairs: 4, minute: 2 };
 
@@ -51,14 +38,7 @@ const askedBy = (row: (typeof accuracy)[number]): readonly Engine[] => [
 
 const rows: Readonly<Record<string, () => Table | Promise<Table>>> = {
   ...Object.fromEntries(accuracy.map((row) => [row.id, () => row.table(askedBy(row), DT)])),
-  'impulse-speed': () => impulseSpeed(effort),
-  'time-of-contact-speed': () => timeOfContactSpeed(effort),
-  'whole-run-speed': () => wholeRunSpeed(spaceRivals, effort),
-  'gas-speed': () => gasSpeed(spaceRivals, quick),
-  'plane-gas-speed': () => planeGasSpeed(planeRivals, quick),
-  'crowd-tests': () => crowdTests(quick),
-  'event-growth': () => eventGrowth(quick),
-  'worker-speed': () => workerSpeed(quick),
+  ...Object.fromEntries(SPEED_ROWS.map((id) => [id, () => measuredAlone(id)])),
 };
 
 /** Where the rows stand that are not measured in this run. */
