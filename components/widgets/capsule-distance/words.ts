@@ -1,5 +1,5 @@
 /** Two capsules in words, and the laws that a mistake breaks. */
-import type { Law } from '#kit/declare/widget.ts';
+import type { Law } from '#kit/declare/reading.ts';
 import { formatQuantity } from '#params/format.ts';
 import { harmInWords } from '../common/law-words.ts';
 import type { CapsuleRun, Lying } from './model.ts';

@@ -8,7 +8,7 @@ import { type Duel, type DuelSetup, duelOf } from '#core/fencing/duel.ts';
 import { type Side, STANDS } from '#core/fencing/fencer.ts';
 import { fencerOf, LEVELS, type Skill } from '#core/fencing/opponent.ts';
 import { hashOfNumbers } from '#core/math/run-hash.ts';
-import type { GrowingRun, PadInput } from '#kit/declare/widget.ts';
+import type { GrowingRun, PadInput } from '#kit/declare/played.ts';
 import { type Happening, happeningsOf, isHit, isStrike, type Strike } from './happenings.ts';
 import type { DuelValues } from './params.ts';
 

@@ -1,6 +1,6 @@
 /** The push as a receipt, each number with the equation that it comes from; and the laws that a mistake breaks. */
 import { length } from '#core/math/vec3.ts';
-import type { Law, ReceiptRow, ReceiptTable } from '#kit/declare/widget.ts';
+import type { Law, ReceiptRow, ReceiptTable } from '#kit/declare/reading.ts';
 import { degrees } from '../common/angles.ts';
 import { lawRows } from '../common/law-words.ts';
 import type { Share } from './books.ts';

@@ -1,5 +1,7 @@
 /** A ball against a block that is made heavier until it is a wall; walls that move, and who pays for them. */
-import { defineWidget, type Law } from '#kit/declare/widget.ts';
+
+import type { Law } from '#kit/declare/reading.ts';
+import { defineWidget } from '#kit/declare/widget.ts';
 import { contactReadings } from '../common/collision-readings.ts';
 import { receiptsOf, receiptTables } from '../common/collision-receipts.ts';
 import { lastingTables } from '../common/lasting-contacts.ts';

@@ -1,6 +1,6 @@
 /** The receipt of a hit on the rail, line by line as Hecker's equations 1 to 6 have it; and the laws. */
 
-import type { Law, ReceiptTable } from '#kit/declare/widget.ts';
+import type { Law, ReceiptTable } from '#kit/declare/reading.ts';
 import { formatReading } from '#params/format.ts';
 import { lawsOf } from '../common/collision-receipts.ts';
 import { lawRows } from '../common/law-words.ts';

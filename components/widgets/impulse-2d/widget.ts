@@ -1,7 +1,9 @@
 /** Off-centre hit: a block strikes a bar. */
 import { angularVelocityOf, velocityOf } from '#core/body/body.ts';
 import { lengthOf } from '#core/math/vec3.ts';
-import { defineWidget, type Law, type Moment } from '#kit/declare/widget.ts';
+import type { Moment } from '#kit/declare/moment.ts';
+import type { Law } from '#kit/declare/reading.ts';
+import { defineWidget } from '#kit/declare/widget.ts';
 import { formatQuantity, withUnit } from '#params/format.ts';
 import { contactReadings, hitReadings } from '../common/collision-readings.ts';
 import { lawsOfPair, receiptTables } from '../common/collision-receipts.ts';

@@ -1,6 +1,6 @@
 /** The hit in words, and the laws that a mistake breaks. */
 
-import type { Law } from '#kit/declare/widget.ts';
+import type { Law } from '#kit/declare/reading.ts';
 import { formatQuantity, withUnit } from '#params/format.ts';
 import { lawsOfPair } from '../common/collision-receipts.ts';
 import { harmInWords } from '../common/law-words.ts';

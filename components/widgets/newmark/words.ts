@@ -1,5 +1,5 @@
 /** The swing in words, and its law. */
-import type { Law } from '#kit/declare/widget.ts';
+import type { Law } from '#kit/declare/reading.ts';
 import { formatQuantity } from '#params/format.ts';
 import { harmInWords } from '../common/law-words.ts';
 import { type NewmarkRun, T1 } from './model.ts';

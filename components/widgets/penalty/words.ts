@@ -1,6 +1,6 @@
 /** The contact in words. */
 
-import type { Moment } from '#kit/declare/widget.ts';
+import type { Moment } from '#kit/declare/moment.ts';
 import { formatQuantity } from '#params/format.ts';
 import { degrees } from '../common/angles.ts';
 import { harmInWords } from '../common/law-words.ts';

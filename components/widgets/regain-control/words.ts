@@ -1,6 +1,6 @@
 /** The beat in words, its receipt, and the laws that a mistake breaks. */
 import { distance, length } from '#core/math/vec3.ts';
-import type { Law, ReceiptTable } from '#kit/declare/widget.ts';
+import type { Law, ReceiptTable } from '#kit/declare/reading.ts';
 import { formatQuantity } from '#params/format.ts';
 import { receiptTables } from '../common/collision-receipts.ts';
 import { harmInWords } from '../common/law-words.ts';

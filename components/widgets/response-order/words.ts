@@ -1,5 +1,5 @@
 /** The response in words, and its laws. */
-import type { Law } from '#kit/declare/widget.ts';
+import type { Law } from '#kit/declare/reading.ts';
 import { formatQuantity, superscript } from '#params/format.ts';
 import { harmInWords } from '../common/law-words.ts';
 import type { OrderRun } from './model.ts';

@@ -1,6 +1,7 @@
 /** Through the wall: a fast ball, a thin wall, a program that looks once per step. */
 
-import { defineWidget, type Moment } from '#kit/declare/widget.ts';
+import type { Moment } from '#kit/declare/moment.ts';
+import { defineWidget } from '#kit/declare/widget.ts';
 import { formatQuantity } from '#params/format.ts';
 import { receiptsOf, receiptTables } from '../common/collision-receipts.ts';
 import { lastingTables } from '../common/lasting-contacts.ts';

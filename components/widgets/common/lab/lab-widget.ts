@@ -2,7 +2,8 @@
 
 import { fractionOfRestitution, restitutionOfFraction } from '#core/impulse/elastic.ts';
 import { length } from '#core/math/vec3.ts';
-import type { Prediction, Span } from '#kit/declare/widget.ts';
+import type { Span } from '#kit/declare/moment.ts';
+import type { Prediction } from '#kit/declare/prediction.ts';
 import { receiptTables } from '../collision-receipts.ts';
 import { lastingTables } from '../lasting-contacts.ts';
 import { labReadings, velocityAfter } from './lab-readings.ts';
