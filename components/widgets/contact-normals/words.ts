@@ -2,7 +2,7 @@
 
 import type { Law } from '#kit/declare/reading.ts';
 import { formatQuantity, formatReading } from '#params/format.ts';
-import { harmInWords } from '../common/law-words.ts';
+import { harmInWords } from '../common/collision/law-words.ts';
 import { type Hit, type NormalRun, partAlong } from './model.ts';
 import type { NormalMoment } from './view.ts';
 

@@ -2,7 +2,7 @@
 import { length } from '#core/math/vec3.ts';
 import type { Law, ReceiptRow, ReceiptTable } from '#kit/declare/reading.ts';
 import { degrees } from '../common/angles.ts';
-import { lawRows } from '../common/law-words.ts';
+import { lawRows } from '../common/collision/law-words.ts';
 import type { Share } from './books.ts';
 import { isPair, type Push, T_MIDDLE } from './model.ts';
 

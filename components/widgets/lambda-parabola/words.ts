@@ -2,7 +2,7 @@
 
 import type { Law } from '#kit/declare/reading.ts';
 import { formatNumber, formatQuantity } from '#params/format.ts';
-import { harmInWords } from '../common/law-words.ts';
+import { harmInWords } from '../common/collision/law-words.ts';
 import { percent } from '../common/shares.ts';
 import type { LambdaRun } from './model.ts';
 import { params } from './params.ts';

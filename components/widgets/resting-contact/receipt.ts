@@ -3,7 +3,7 @@
 import type { LastingTable } from '#kit/declare/lasting.ts';
 import type { Law, ReceiptRow, ReceiptTable } from '#kit/declare/reading.ts';
 import { formatReading } from '#params/format.ts';
-import { lastingTables } from '../common/lasting-contacts.ts';
+import { lastingTables } from '../common/collision/lasting-contacts.ts';
 import { ms } from '../common/quantities.ts';
 import type { Done, RestedRun } from './model.ts';
 

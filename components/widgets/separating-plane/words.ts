@@ -3,7 +3,7 @@
 import type { Moment } from '#kit/declare/moment.ts';
 import type { Law } from '#kit/declare/reading.ts';
 import { formatQuantity } from '#params/format.ts';
-import { harmInWords } from '../common/law-words.ts';
+import { harmInWords } from '../common/collision/law-words.ts';
 import { type Course, EPS_CUT, type params, type Rooms, roomsBeside } from './model.ts';
 
 type CourseMoment = Moment<typeof params, Course>;

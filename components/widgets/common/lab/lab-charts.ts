@@ -2,7 +2,7 @@
 import type { RunSample } from '#core/run/run-series.ts';
 import type { Chart, Curve } from '#kit/declare/chart.ts';
 import type { Look } from '#kit/declare/look.ts';
-import { collisionCharts, piecesOf } from '../collision-charts.ts';
+import { collisionCharts, piecesOf } from '../collision/collision-charts.ts';
 import type { LabRun } from './lab-run.ts';
 
 const DASHES = ['solid', 'dashed', 'dotted'] as const;
