@@ -55,3 +55,9 @@ for (const path of pages) {
     });
   });
 }
+
+test('the menu at the top is healthy when it is open', async ({ page }) => {
+  await page.goto('');
+  await page.evaluate(() => document.fonts.ready);
+  expect(await breaches(page, { within: 'header.top' })).toEqual([]);
+});

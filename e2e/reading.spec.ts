@@ -325,3 +325,25 @@ test.describe('without scripts', () => {
     expect(box?.y).toBeLessThan(100);
   });
 });
+
+test('a chapter opens with its picture, and its formulas stand beside its five lines or wait behind their name', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('velocity-bound/');
+  const formulas = page.locator('.in-one-minute .formulas');
+  const first = formulas.locator('.display-math').first();
+  const name = formulas.locator('summary');
+  await expect(page.getByRole('link', { name: 'To the figure “Speed, painted on a body”' })).toBeInViewport();
+  await expect(first).toBeHidden();
+  await name.click();
+  await expect(first).toBeVisible();
+  await name.click();
+  await expect(first).toBeHidden();
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await expect(first).toBeVisible();
+  await expect(name).toBeHidden();
+  const words = page.locator('.in-one-minute > ul');
+  const left = async (part: typeof words) => (await part.boundingBox())?.x ?? 0;
+  await expect.poll(async () => (await left(formulas)) - (await left(words))).toBeGreaterThan(400);
+});

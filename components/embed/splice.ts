@@ -9,7 +9,7 @@
 import type { Awake } from '#kit/element/awaken.ts';
 import { asksFirst } from '#kit/figure/address.ts';
 import type { Figure } from '#kit/figure/figure.ts';
-import { gradeOf } from '#kit/parts/prediction.ts';
+import { gradeOf } from '#kit/guess/prediction.ts';
 import type { Value } from '#params/params.ts';
 import { toText } from '#params/query.ts';
 import { onHeight, type Wakeable } from './frame.ts';

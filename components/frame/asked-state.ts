@@ -3,7 +3,8 @@
  * An author's slip stops the build, where a reader's address would only be mended.
  */
 
-import type { Moment, Widget } from '#kit/declare/widget.ts';
+import type { Moment } from '#kit/declare/moment.ts';
+import type { Widget } from '#kit/declare/widget.ts';
 import type { Values } from '#params/params.ts';
 import { toQuery } from '#params/query.ts';
 import { readValues } from '#params/read.ts';

@@ -4,7 +4,8 @@
  * the browser words follow them.
  */
 
-import type { Moment, Widget } from '#kit/declare/widget.ts';
+import type { Moment } from '#kit/declare/moment.ts';
+import type { Widget } from '#kit/declare/widget.ts';
 import { formatReading } from '#params/format.ts';
 import { isNumber, type Params } from '#params/params.ts';
 

@@ -1,6 +1,7 @@
 /** The markup of words that follow a figure: all outcomes one behind the other, those that are not said hidden. */
 
-import type { Moment, Widget } from '#kit/declare/widget.ts';
+import type { Moment } from '#kit/declare/moment.ts';
+import type { Widget } from '#kit/declare/widget.ts';
 import type { Params } from '#params/params.ts';
 import { type Piece, pieceText, type Saying } from './saying.ts';
 

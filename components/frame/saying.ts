@@ -3,7 +3,8 @@
  * `{reading}` stands for the number, `{|reading|}` for its size where the words say which way.
  */
 
-import type { Moment, Widget } from '#kit/declare/widget.ts';
+import type { Moment } from '#kit/declare/moment.ts';
+import type { Widget } from '#kit/declare/widget.ts';
 import { formatReading, withUnit } from '#params/format.ts';
 import { isChoice, isFlag, type Params } from '#params/params.ts';
 import { compared, quantityOf } from './comparison.ts';

@@ -2,8 +2,11 @@
  * What stands on the stage of a figure, in px, by estimated widths: for the test that nothing leaves it and no label lies
  * on another. And the states that are worth a look: the usual one, all presets, both ends of every slider.
  */
+
+import type { Moment } from '#kit/declare/moment.ts';
 import type { Picture, Picture3 } from '#kit/declare/picture.ts';
-import type { Moment, Scene2, Scene3, Widget } from '#kit/declare/widget.ts';
+import type { Scene2, Scene3 } from '#kit/declare/scene.ts';
+import type { Widget } from '#kit/declare/widget.ts';
 import { looksAt } from '#kit/figure/run-looks.ts';
 import { framingOf, reachOf as reachInPlane } from '#kit/plane/scene2-frame.ts';
 import { keyBoxes } from '#kit/plane/scene2-key.ts';

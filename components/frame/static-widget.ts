@@ -2,8 +2,10 @@
 import { parseHTML } from 'linkedom';
 import { drawCharts } from '#kit/charts/chart-draw.ts';
 import type { Chart } from '#kit/declare/chart.ts';
+import type { Look } from '#kit/declare/look.ts';
+import type { Moment } from '#kit/declare/moment.ts';
 import { openingCharts } from '#kit/declare/opening-charts.ts';
-import type { Look, Moment, Widget } from '#kit/declare/widget.ts';
+import type { Widget } from '#kit/declare/widget.ts';
 import { looksAt } from '#kit/figure/run-looks.ts';
 import { chartSpan } from '#kit/figure/step-clock.ts';
 import { headlineOf } from '#kit/numbers/readings.ts';

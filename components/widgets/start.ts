@@ -12,5 +12,5 @@ startNumbers();
 startOpenLinks();
 onFirstAct(() => {
   if (document.querySelector('[data-guesses]'))
-    void import('#kit/parts/kept-guesses.ts').then(({ showGuesses }) => showGuesses());
+    void import('#kit/guess/kept-guesses.ts').then(({ showGuesses }) => showGuesses());
 });

@@ -2,9 +2,10 @@
 import { readdirSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Sheet, Widget } from '#kit/declare/widget.ts';
+import type { Sheet } from '#kit/declare/sheet.ts';
+import type { Widget } from '#kit/declare/widget.ts';
 import { mainSentence } from '#kit/numbers/readings.ts';
-import { staticSteps } from '#kit/parts/static-steps.ts';
+import { staticSteps } from '#kit/numbers/static-steps.ts';
 import { arbitraryOf } from '#params/arbitrary.ts';
 import { mistakesIn } from '#params/check.ts';
 import { defaultsOf, isNumber, type Params } from '#params/params.ts';

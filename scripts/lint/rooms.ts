@@ -71,10 +71,11 @@ export const kitRooms: readonly Room[] = [
   { name: 'charts', what: 'frames by Plot, curves by us', first: 'chart-draw.ts' },
   { name: 'sweep', what: 'a reading against a parameter', first: 'sweep.ts' },
   { name: 'parts', what: 'what stands around the picture', first: 'controls.ts' },
+  { name: 'guess', what: 'what the reader says before seeing, and what comes of it', first: 'prediction.ts' },
   { name: 'play', what: 'figures that are played: hands, sound, verdict, log', first: 'play.ts' },
   {
     name: 'numbers',
-    what: 'the figure in numbers: readings, bars, sheets, receipts, laws',
+    what: 'the figure in numbers: readings, bars, sheets, receipts, laws, derivations',
     first: 'readings.ts',
   },
   { name: 'away', what: 'links, files, embeds', first: 'take-away.ts' },
@@ -126,7 +127,9 @@ const physics: Refusal = {
 };
 
 /** Halves of parts that run in the build alone, where they may ask the book: what they print never changes on a page. */
-const STATIC_HALVES = ['parts', 'numbers'].map((name) => `components/kit/${name}/{*.astro,static-*.ts}`);
+const STATIC_HALVES = ['parts', 'guess', 'numbers'].map(
+  (name) => `components/kit/${name}/{*.astro,static-*.ts}`,
+);
 
 function kitRules(room: Room, index: number): readonly object[] {
   const above = kitRooms.slice(0, index);

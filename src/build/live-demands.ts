@@ -1,5 +1,6 @@
 /** What a live sentence asks of every state of its widget, and the states in which it is asked. */
-import type { Moment, Widget } from '#kit/declare/widget.ts';
+import type { Moment } from '#kit/declare/moment.ts';
+import type { Widget } from '#kit/declare/widget.ts';
 import { formatReading } from '#params/format.ts';
 import type { Params } from '#params/params.ts';
 import { sayingOf } from '../../components/frame/saying.ts';

@@ -74,7 +74,7 @@ export function termsIn(tex: string): readonly string[] {
   return names;
 }
 
-/** A place for a number under a term, and a frame around what is new. `components/kit/parts/steps.ts` fills the places. */
+/** A place for a number under a term, and a frame around what is new. `components/kit/numbers/steps.ts` fills the places. */
 const markedLine = (tex: string): string =>
   withMarks(
     tex,

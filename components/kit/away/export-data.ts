@@ -1,7 +1,7 @@
 /** A run as data to take away: CSV of its curves and of the contacts that lasted, JSON of everything. */
 import type { Chart } from '#kit/declare/chart.ts';
 import type { LastingRecord } from '#kit/declare/lasting.ts';
-import type { Span } from '#kit/declare/widget.ts';
+import type { Span } from '#kit/declare/moment.ts';
 import type { Figure } from '#kit/figure/figure.ts';
 import { readingsOf } from '#kit/numbers/readings.ts';
 

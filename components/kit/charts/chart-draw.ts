@@ -1,7 +1,7 @@
 /** Charts drawn: Plot draws the frame (axes, grid, zero line), the layers are put into it. At build time and live. */
 import { axisX, axisY, gridY, plot, ruleY } from '@observablehq/plot';
 import type { Chart } from '#kit/declare/chart.ts';
-import type { Span } from '#kit/declare/widget.ts';
+import type { Span } from '#kit/declare/moment.ts';
 import { type Labels, labelOf, writeLabel } from '#kit/svg/labels.ts';
 import { reconcile } from '#kit/svg/reconcile.ts';
 import { createSvg, px } from '#kit/svg/svg.ts';

@@ -1,6 +1,6 @@
 /** Charts for tests: an off-centre hit as readers see it. */
 import type { Chart, ChartPoint } from '#kit/declare/chart.ts';
-import type { Span } from '#kit/declare/widget.ts';
+import type { Span } from '#kit/declare/moment.ts';
 import type { Labels } from '#kit/svg/labels.ts';
 
 export const labels: Labels = {

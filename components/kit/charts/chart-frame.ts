@@ -4,7 +4,7 @@
  */
 
 import type { Chart } from '#kit/declare/chart.ts';
-import type { Span } from '#kit/declare/widget.ts';
+import type { Span } from '#kit/declare/moment.ts';
 import { type Labels, labelWidth } from '#kit/svg/labels.ts';
 import { decimalsOf, fixed, formatReading, withUnit } from '#params/format.ts';
 import {

@@ -4,7 +4,7 @@
  */
 
 import type { Chart } from '#kit/declare/chart.ts';
-import type { Span } from '#kit/declare/widget.ts';
+import type { Span } from '#kit/declare/moment.ts';
 import type { Hold, Settable } from '#kit/figure/hold.ts';
 import type { Labels } from '#kit/svg/labels.ts';
 import type { NumberParam } from '#params/params.ts';

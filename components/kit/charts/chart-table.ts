@@ -1,6 +1,6 @@
 /** Charts as tables, for those who cannot see curves or want to read them off: few rows, and both sides of a jump. */
 import type { Chart, Curve } from '#kit/declare/chart.ts';
-import type { Span } from '#kit/declare/widget.ts';
+import type { Span } from '#kit/declare/moment.ts';
 import { formatTime } from '#kit/figure/time-text.ts';
 import type { Labels } from '#kit/svg/labels.ts';
 import { capital, withUnit } from '#params/format.ts';

@@ -1,7 +1,7 @@
 /** What the sliders over charts move along, and what they say there: the time, or the parameter of one chart. */
 
 import type { Chart } from '#kit/declare/chart.ts';
-import type { Span } from '#kit/declare/widget.ts';
+import type { Span } from '#kit/declare/moment.ts';
 import type { Asked } from '#kit/figure/hold.ts';
 import { formatTime } from '#kit/figure/time-text.ts';
 import type { Labels } from '#kit/svg/labels.ts';

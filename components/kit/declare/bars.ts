@@ -1,6 +1,7 @@
 /** Stacked bars as data: a sum, drawn as its parts end to end. */
+
+import type { Look } from './look.ts';
 import { roundAbove } from './round-number.ts';
-import type { Look } from './widget.ts';
 
 /** One part of a sum. What is negative is drawn to the other side of zero. */
 export interface BarPart {

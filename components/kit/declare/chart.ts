@@ -1,5 +1,5 @@
 /** Charts as data. A curve is a list of pieces: between two pieces it jumps, and a jump is drawn as a jump. */
-import type { Look } from './widget.ts';
+import type { Look } from './look.ts';
 
 export type ChartPoint = readonly [number, number];
 

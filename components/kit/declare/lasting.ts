@@ -1,5 +1,5 @@
 /** Contacts that lasted: a line of the receipts panel for each, and its record as data to take away. */
-import type { ReceiptTable } from './widget.ts';
+import type { ReceiptTable } from './reading.ts';
 
 /** The numbers of a contact that lasted. SI units, world axes. */
 export interface LastingRecord {

@@ -1,6 +1,7 @@
 /** Pictures as data: marks in world coordinates (y up). The kit draws them; a widget only says what is where. */
+
+import type { Look } from './look.ts';
 import type { Point, Point3 } from './point.ts';
-import type { Look } from './widget.ts';
 
 interface Styled {
   readonly look?: Look;

@@ -3,7 +3,8 @@
  * with less of it: its usual values are those of the sketch, and only the handles that were asked for are there.
  */
 import type { Param, Params, Values } from '#params/params.ts';
-import type { Scene2, Scene3, Widget } from './widget.ts';
+import type { Scene2, Scene3 } from './scene.ts';
+import type { Widget } from './widget.ts';
 
 /** What a sketch shows of its widget. */
 export interface SketchChoice {

@@ -3,7 +3,8 @@
  * widget asks this one object, and is told when it changed.
  */
 
-import type { Moment, Span, Widget } from '#kit/declare/widget.ts';
+import type { Moment, Span } from '#kit/declare/moment.ts';
+import type { Widget } from '#kit/declare/widget.ts';
 import {
   defaultsOf,
   isFlag,

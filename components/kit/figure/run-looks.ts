@@ -1,5 +1,5 @@
 /** Times at which a whole run is looked at: to fit a frame to it, and to show its way as a strobe does. */
-import type { Span } from '#kit/declare/widget.ts';
+import type { Span } from '#kit/declare/moment.ts';
 
 /** Evenly spaced looks, and events, at most. */
 const EVEN = 16;

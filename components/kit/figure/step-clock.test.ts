@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Span } from '#kit/declare/widget.ts';
+import type { Span } from '#kit/declare/moment.ts';
 import { chartSpan, chartTime, spanTime } from './step-clock.ts';
 
 /** Three steps: a second of flight, a push that takes no time, half a second of flight. */

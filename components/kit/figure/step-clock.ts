@@ -1,5 +1,5 @@
 /** Steps and seconds: where a run counts steps that happen at times, its charts go by the time. Of a long run they show a part. */
-import type { Span } from '#kit/declare/widget.ts';
+import type { Span } from '#kit/declare/moment.ts';
 
 /** The span as the charts have it. */
 export function chartSpan(span: Span): Span {

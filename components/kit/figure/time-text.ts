@@ -1,5 +1,5 @@
 /** A time of a run as text: for the reader, and in an address. */
-import type { Span } from '#kit/declare/widget.ts';
+import type { Span } from '#kit/declare/moment.ts';
 import { withMinus, withUnit } from '#params/format.ts';
 
 /** Time with as many decimals as make sense for the length of the run; a count where the run goes in steps. */

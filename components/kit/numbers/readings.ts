@@ -1,6 +1,8 @@
 /** Readings, the description, and numbers in the prose: text that follows the figure. */
 
-import type { Moment, ReadingSpec, Widget } from '#kit/declare/widget.ts';
+import type { Moment } from '#kit/declare/moment.ts';
+import type { ReadingSpec } from '#kit/declare/reading.ts';
+import type { Widget } from '#kit/declare/widget.ts';
 import { holdPlaces, releasePlaces, writeNumber } from '#kit/economy/held-places.ts';
 import type { Part, PartContext } from '#kit/figure/part.ts';
 import { setText } from '#kit/svg/text.ts';

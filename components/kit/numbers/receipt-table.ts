@@ -4,7 +4,8 @@
  */
 
 import type { LastingTable } from '#kit/declare/lasting.ts';
-import type { ReceiptRow, ReceiptTable, Widget } from '#kit/declare/widget.ts';
+import type { ReceiptRow, ReceiptTable } from '#kit/declare/reading.ts';
+import type { Widget } from '#kit/declare/widget.ts';
 import { formatQuantity, formatReading, withUnit } from '#params/format.ts';
 
 /** Typeset symbols by id, as HTML made at build time; copied from the page, never from outside. */

@@ -1,6 +1,6 @@
 /** Sheets of numbers as text: all numbers of a sheet to one decimal place, so that they can be compared at a glance. */
 
-import type { Sheet } from '#kit/declare/widget.ts';
+import type { Sheet } from '#kit/declare/sheet.ts';
 import { fixed, superscript } from '#params/format.ts';
 import type { Params } from '#params/params.ts';
 

@@ -3,7 +3,7 @@
  * its size is looked at before its contents, a refusal is a sentence, and nothing of it gets into the page but as text.
  */
 
-import type { Supply } from '#kit/declare/widget.ts';
+import type { Supply } from '#kit/declare/supply.ts';
 import type { Part, PartContext } from '#kit/figure/part.ts';
 import { capital } from '#params/format.ts';
 

@@ -1,6 +1,6 @@
 /** Play, pause, step, scrub, speed, jump from contact to contact, loop. */
 
-import type { Span } from '#kit/declare/widget.ts';
+import type { Span } from '#kit/declare/moment.ts';
 import type { Part, PartContext } from '#kit/figure/part.ts';
 import { formatTime } from '#kit/figure/time-text.ts';
 import { percent } from '#kit/svg/svg.ts';

@@ -1,7 +1,7 @@
 /** What handles in the plane and in space have in common: elements that are dragged, moved by keys, and spoken of. */
 
 import type { Point } from '#kit/declare/point.ts';
-import type { Handle } from '#kit/declare/widget.ts';
+import type { Handle } from '#kit/declare/scene.ts';
 import type { Figure } from '#kit/figure/figure.ts';
 import type { Asked, Hold, Settable } from '#kit/figure/hold.ts';
 import { createSvg, pointsOf, setAttributes, translation } from '#kit/svg/svg.ts';

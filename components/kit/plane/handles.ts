@@ -2,7 +2,7 @@
 
 import type { Picture } from '#kit/declare/picture.ts';
 import type { Point } from '#kit/declare/point.ts';
-import type { Handle } from '#kit/declare/widget.ts';
+import type { Handle } from '#kit/declare/scene.ts';
 import type { Params } from '#params/params.ts';
 import { type HandleActions, HandleLayer } from './handle-layer.ts';
 import type { View } from './scene2-view.ts';

@@ -1,7 +1,7 @@
 /** A guess in the picture: the arrow that the reader draws, and after the run the true one beside it. */
 
 import type { Picture } from '#kit/declare/picture.ts';
-import type { Handle, Scene2 } from '#kit/declare/widget.ts';
+import type { Handle, Scene2 } from '#kit/declare/scene.ts';
 import type { Figure } from '#kit/figure/figure.ts';
 import { inPlane } from '#params/format.ts';
 import type { Params } from '#params/params.ts';

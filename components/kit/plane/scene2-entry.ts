@@ -1,7 +1,7 @@
 /** Whether a picture enters a box of the stage: looked at along the outlines of what is drawn firmly. */
 import type { Mark, Picture } from '#kit/declare/picture.ts';
 import type { Point } from '#kit/declare/point.ts';
-import type { ArrowScales } from '#kit/declare/widget.ts';
+import type { ArrowScales } from '#kit/declare/scene.ts';
 import type { Box } from '#kit/svg/label-places.ts';
 import { crowdCorners } from './crowd-shapes.ts';
 import { screenArrow } from './scene2-shapes.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Picture } from '#kit/declare/picture.ts';
-import type { Scene2 } from '#kit/declare/widget.ts';
+import type { Scene2 } from '#kit/declare/scene.ts';
 import type { Params } from '#params/params.ts';
 import { framingOf, framingOfRun, holding } from './scene2-frame.ts';
 import { viewOf } from './scene2-view.ts';

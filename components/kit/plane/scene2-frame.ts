@@ -2,9 +2,11 @@
  * Frames that hold: the part of the plane that a widget asks to be shown, and more where a body, an arrow or a word of
  * the run would leave the stage. A frame is fitted to the whole run, so that nothing jumps while it plays.
  */
+
+import type { Moment, Span } from '#kit/declare/moment.ts';
 import type { Mark, Picture } from '#kit/declare/picture.ts';
 import type { Point } from '#kit/declare/point.ts';
-import type { ArrowScales, Moment, Scene2, Span } from '#kit/declare/widget.ts';
+import type { ArrowScales, Scene2 } from '#kit/declare/scene.ts';
 import { looksAt } from '#kit/figure/run-looks.ts';
 import type { Box } from '#kit/svg/label-places.ts';
 import { reservedBoxes, type Stage } from '#kit/svg/stage.ts';

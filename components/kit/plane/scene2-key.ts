@@ -1,7 +1,7 @@
 /** The key at the foot of a picture: a scale bar, and how long the arrows are. */
 
 import { roundBelow } from '#kit/declare/round-number.ts';
-import type { ArrowScales } from '#kit/declare/widget.ts';
+import type { ArrowScales } from '#kit/declare/scene.ts';
 import type { Box } from '#kit/svg/label-places.ts';
 import type { Shape } from '#kit/svg/reconcile.ts';
 import { footWidth } from '#kit/svg/stage.ts';

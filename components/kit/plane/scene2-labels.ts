@@ -5,7 +5,7 @@
 
 import type { Picture } from '#kit/declare/picture.ts';
 import type { Point } from '#kit/declare/point.ts';
-import type { ArrowScales } from '#kit/declare/widget.ts';
+import type { ArrowScales } from '#kit/declare/scene.ts';
 import { type Box, type LabelPlace, overlapOf, placeLabels } from '#kit/svg/label-places.ts';
 import { type Labels, labelOf, labelWidth } from '#kit/svg/labels.ts';
 import type { Shape } from '#kit/svg/reconcile.ts';

@@ -1,7 +1,8 @@
 /** The living picture in the plane: follows the figure, its pinned ghost, its handles and its width. */
 
+import type { Moment } from '#kit/declare/moment.ts';
 import type { Picture } from '#kit/declare/picture.ts';
-import type { Moment, Scene2 } from '#kit/declare/widget.ts';
+import type { Scene2 } from '#kit/declare/scene.ts';
 import { watchTheme } from '#kit/economy/watch-theme.ts';
 import type { Figure } from '#kit/figure/figure.ts';
 import { calm, keyTimes } from '#kit/figure/key-times.ts';

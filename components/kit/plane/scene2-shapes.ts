@@ -1,7 +1,7 @@
 /** Marks of a picture as SVG shapes. Sizes in px; colours and widths come from the style sheet by class. */
 import type { ArcMark, ArrowMark, DotMark, Mark, Picture } from '#kit/declare/picture.ts';
 import type { Point } from '#kit/declare/point.ts';
-import type { ArrowScales } from '#kit/declare/widget.ts';
+import type { ArrowScales } from '#kit/declare/scene.ts';
 import type { Shape } from '#kit/svg/reconcile.ts';
 import { pointsOf, px } from '#kit/svg/svg.ts';
 import { type PlacedText, textStart } from './scene2-text.ts';

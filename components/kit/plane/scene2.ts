@@ -1,7 +1,7 @@
 /** A picture in the plane, drawn into an SVG: at build time once, in the browser whenever something changed. */
 
 import type { Picture } from '#kit/declare/picture.ts';
-import type { ArrowScales } from '#kit/declare/widget.ts';
+import type { ArrowScales } from '#kit/declare/scene.ts';
 import type { Labels } from '#kit/svg/labels.ts';
 import { reconcile } from '#kit/svg/reconcile.ts';
 import { reservedBoxes } from '#kit/svg/stage.ts';

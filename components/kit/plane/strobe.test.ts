@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Scene2 } from '#kit/declare/widget.ts';
+import type { Scene2 } from '#kit/declare/scene.ts';
 import type { Params } from '#params/params.ts';
 import { viewOf } from './scene2-view.ts';
 import { flashedBefore, flashesOf, strobeShapes } from './strobe.ts';

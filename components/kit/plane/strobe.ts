@@ -1,7 +1,9 @@
 /** The way of bodies as a strobe shows it: outlines at regular times, the older the fainter. */
+
+import type { Moment, Span } from '#kit/declare/moment.ts';
 import type { Mark, Picture } from '#kit/declare/picture.ts';
 import type { Point } from '#kit/declare/point.ts';
-import type { Moment, Scene2, Span } from '#kit/declare/widget.ts';
+import type { Scene2 } from '#kit/declare/scene.ts';
 import type { Shape } from '#kit/svg/reconcile.ts';
 import { px } from '#kit/svg/svg.ts';
 import type { Params } from '#params/params.ts';

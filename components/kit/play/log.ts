@@ -1,5 +1,5 @@
 /** The log of a run: each line leads to its moment. And the key frames of the moment shown, as three small pictures. */
-import type { Scene3 } from '#kit/declare/widget.ts';
+import type { Scene3 } from '#kit/declare/scene.ts';
 import type { Part, PartContext } from '#kit/figure/part.ts';
 import { formatTime } from '#kit/figure/time-text.ts';
 import { drawProjection } from '#kit/projection/projection-draw.ts';

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { GrowingRun, PadInput } from '#kit/declare/widget.ts';
+import type { GrowingRun, PadInput } from '#kit/declare/played.ts';
 import { bindPad, isPlayKey, type Pad, placeInBox, placeOfKeys } from './play-pad.ts';
 import { sessionOf } from './play-session.ts';
 

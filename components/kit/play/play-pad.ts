@@ -2,7 +2,7 @@
  * What the reader's hands say while a figure is played: a place on the pad and a press. Mouse, pen and fingers on the
  * pad, the mouse over the picture, nine keys or the arrows, a gamepad: each says the same thing.
  */
-import type { PadInput } from '#kit/declare/widget.ts';
+import type { PadInput } from '#kit/declare/played.ts';
 
 /** The middle of the pad. */
 const MIDDLE = 0.5;

@@ -2,7 +2,7 @@
  * A game under way: time goes by, the hands are asked once for every tick of the run, and the run grows. What is shown
  * lies inside the latest tick, never beyond it, so that an input is seen at once and nothing is guessed.
  */
-import type { GrowingRun, PadInput } from '#kit/declare/widget.ts';
+import type { GrowingRun, PadInput } from '#kit/declare/played.ts';
 
 export interface Session {
   readonly growing: GrowingRun<unknown>;

@@ -1,5 +1,5 @@
 /** Sounds of what happens, made on the spot: a ring that dies away, mixed with noise. Off until the reader asks for it. */
-import type { Sound } from '#kit/declare/widget.ts';
+import type { Sound } from '#kit/declare/played.ts';
 
 /** All of it is so loud at most. */
 const LOUDEST = 0.25;

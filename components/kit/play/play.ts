@@ -2,7 +2,7 @@
  * Playing a figure: the reader's hands make its run while it is shown. It stops when the reader turns to something
  * else, and what was played then stands there like any other run: to be looked at, changed, and sent as a link.
  */
-import type { Played } from '#kit/declare/widget.ts';
+import type { Played } from '#kit/declare/played.ts';
 import { everyFrame } from '#kit/figure/clock.ts';
 import type { Growth } from '#kit/figure/figure.ts';
 import { calm } from '#kit/figure/key-times.ts';

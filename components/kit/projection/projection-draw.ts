@@ -3,9 +3,9 @@
  * painted from back to front; lines are cut where a solid hides them, and the hidden part is faint and dashed.
  */
 import type { Vec3 } from '#core/math/vec3.ts';
+import type { Look } from '#kit/declare/look.ts';
 import type { Picture3 } from '#kit/declare/picture.ts';
 import type { Point } from '#kit/declare/point.ts';
-import type { Look } from '#kit/declare/widget.ts';
 import type { LabelPlace } from '#kit/svg/label-places.ts';
 import { type Labels, labelOf, labelWidth, writeLabel } from '#kit/svg/labels.ts';
 import { reservedBoxes, type Stage } from '#kit/svg/stage.ts';

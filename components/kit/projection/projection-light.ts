@@ -3,7 +3,7 @@
  * shoulder that goes with the eye, and a weak one from behind that lifts the far rim off the ground.
  */
 import { dot, type Vec3 } from '#core/math/vec3.ts';
-import type { Look } from '#kit/declare/widget.ts';
+import type { Look } from '#kit/declare/look.ts';
 import type { Camera } from './projection.ts';
 
 /** Directions of the two lights in screen axes: right, up, towards the eye. */

@@ -1,5 +1,6 @@
 /** The paths that make up a drawn projection, in the order in which they are painted. */
 import type { Vec3 } from '#core/math/vec3.ts';
+import type { Look } from '#kit/declare/look.ts';
 import type {
   ArrowMark3,
   DotMark3,
@@ -9,7 +10,6 @@ import type {
   Picture3,
   SolidMark,
 } from '#kit/declare/picture.ts';
-import type { Look } from '#kit/declare/widget.ts';
 import { pathOf, px } from '#kit/svg/svg.ts';
 import {
   bandOf,

@@ -1,8 +1,9 @@
 /** The scales of a picture in space, bottom left: how long a metre is, and how long the arrows. */
 
+import type { Moment } from '#kit/declare/moment.ts';
 import type { Floor, Picture3 } from '#kit/declare/picture.ts';
 import { roundBelow } from '#kit/declare/round-number.ts';
-import type { ArrowScales, Moment, Scene3 } from '#kit/declare/widget.ts';
+import type { ArrowScales, Scene3 } from '#kit/declare/scene.ts';
 import { footWidth, type Stage } from '#kit/svg/stage.ts';
 import { createSvg, px, setAttributes } from '#kit/svg/svg.ts';
 import { formatQuantity } from '#params/format.ts';

@@ -1,7 +1,7 @@
 import { parseHTML } from 'linkedom';
 import { describe, expect, it } from 'vitest';
 import type { SolidMark } from '#kit/declare/picture.ts';
-import type { Handle3 } from '#kit/declare/widget.ts';
+import type { Handle3 } from '#kit/declare/scene.ts';
 import { cameraOf, type Eye } from '#kit/projection/projection.ts';
 import type { NumberParam, Params, Values } from '#params/params.ts';
 import { mountHandles3 } from './handles3.ts';

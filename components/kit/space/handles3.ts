@@ -1,7 +1,7 @@
 /** Handles in a picture of space: they lie over it, turn with it, and move in a plane or along a line. */
 import { add, addScaled, cross, dot, normalize, scale, sub, type Vec3 } from '#core/math/vec3.ts';
 import type { Picture3, SolidMark } from '#kit/declare/picture.ts';
-import type { Handle3 } from '#kit/declare/widget.ts';
+import type { Handle3 } from '#kit/declare/scene.ts';
 import { type HandleActions, HandleLayer } from '#kit/plane/handle-layer.ts';
 import { hullOf } from '#kit/projection/hull.ts';
 import { type Camera, project } from '#kit/projection/projection.ts';

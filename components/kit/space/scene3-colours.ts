@@ -1,6 +1,6 @@
 /** The colours of the page as numbers, for a renderer that knows no CSS. */
 
-import type { Look } from '#kit/declare/widget.ts';
+import type { Look } from '#kit/declare/look.ts';
 import { colourOf, solidColours } from '#kit/projection/projection-light.ts';
 
 /** Red, green, blue from 0 to 1, as the screen shows them. */

@@ -1,7 +1,7 @@
 /** The living picture in space: follows the figure, its pinned ghost and its handles. */
 
 import type { Picture3 } from '#kit/declare/picture.ts';
-import type { Scene3 } from '#kit/declare/widget.ts';
+import type { Scene3 } from '#kit/declare/scene.ts';
 import type { Figure } from '#kit/figure/figure.ts';
 import { calm, keyTimes } from '#kit/figure/key-times.ts';
 import type { ScenePart } from '#kit/figure/part.ts';

@@ -5,7 +5,7 @@
  */
 
 import type { Picture3 } from '#kit/declare/picture.ts';
-import type { Handle3 } from '#kit/declare/widget.ts';
+import type { Handle3 } from '#kit/declare/scene.ts';
 import { onFirstAct } from '#kit/economy/first-act.ts';
 import type { HandleActions } from '#kit/plane/handle-layer.ts';
 import { cameraOf } from '#kit/projection/projection.ts';

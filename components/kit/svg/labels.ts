@@ -1,6 +1,6 @@
 /** Symbols as labels in pictures: a letter with its index and mark, written with `tspan`s. */
 
-import type { Look } from '#kit/declare/widget.ts';
+import type { Look } from '#kit/declare/look.ts';
 import { createSvg } from './svg.ts';
 
 /** How a symbol of notation.yaml is written where there is no TeX. Made at build time (src/data/symbol-label.ts). */

@@ -2,7 +2,8 @@
  * One number of the run against two parameters, as a map in cells with the present run marked on it. It grows from few
  * cells to many in idle moments. Pressing it, or the arrow keys on it, go there.
  */
-import type { ReadingSpec, Widget } from '#kit/declare/widget.ts';
+import type { ReadingSpec } from '#kit/declare/reading.ts';
+import type { Widget } from '#kit/declare/widget.ts';
 import type { Hold, Settable } from '#kit/figure/hold.ts';
 import { formatQuantity } from '#params/format.ts';
 import type { Values } from '#params/params.ts';

@@ -5,7 +5,8 @@
 
 import { type ChartsView, mountCharts } from '#kit/charts/chart-live.ts';
 import type { Chart } from '#kit/declare/chart.ts';
-import type { ReadingSpec, Widget } from '#kit/declare/widget.ts';
+import type { ReadingSpec } from '#kit/declare/reading.ts';
+import type { Widget } from '#kit/declare/widget.ts';
 import { type Asked, type Settable, through } from '#kit/figure/hold.ts';
 import type { Labels } from '#kit/svg/labels.ts';
 import type { Values } from '#params/params.ts';

@@ -1,6 +1,7 @@
 /** The books of the hit: sums before and after, which no n can upset; as a sheet and as a receipt. */
 
-import type { ReceiptRow, ReceiptTable, Sheet } from '#kit/declare/widget.ts';
+import type { ReceiptRow, ReceiptTable } from '#kit/declare/reading.ts';
+import type { Sheet } from '#kit/declare/sheet.ts';
 import { formatReading } from '#params/format.ts';
 import { type AnyNormalRun, type Sums, T_CONTACT } from './model.ts';
 import type { params } from './params.ts';

@@ -1,6 +1,6 @@
 /** Any normal will do, say the conservation laws. The bodies do not agree. */
 import { defineWidget } from '#kit/declare/widget.ts';
-import { kineticReadings } from '../common/collision-readings.ts';
+import { kineticReadings } from '../common/collision/collision-readings.ts';
 import { receipts, sheets } from './books.ts';
 import { charts } from './charts.ts';
 import { ensemble } from './ensemble.ts';

@@ -1,6 +1,6 @@
 /** The answer as a receipt, each number with its equation; and what a search must keep as laws. */
 import { guaranteeOf } from '#core/instant/time-of-contact.ts';
-import type { Law, ReceiptTable } from '#kit/declare/widget.ts';
+import type { Law, ReceiptTable } from '#kit/declare/reading.ts';
 import type { Search } from './model.ts';
 
 /** What holds for every answer: free when it is handed on, and a colliding time less than ε_t after it. */

@@ -3,9 +3,11 @@
  * bracket on it, and under that every bracket so far, each half as long as the one before.
  */
 
+import type { Look } from '#kit/declare/look.ts';
+import type { Moment } from '#kit/declare/moment.ts';
 import type { Picture } from '#kit/declare/picture.ts';
 import type { Point } from '#kit/declare/point.ts';
-import type { Handle, Look, Moment } from '#kit/declare/widget.ts';
+import type { Handle } from '#kit/declare/scene.ts';
 import { formatQuantity, formatValue, withUnit } from '#params/format.ts';
 import { centreAt, outlineAt } from '../common/view-round-outline.ts';
 import { type Bracket, bracketAt, params, passedOver, type Search, T1, tFirst } from './model.ts';

@@ -2,8 +2,9 @@
 
 import type { CellBlock } from '#core/many/bucket-grid.ts';
 import type { Vec2 } from '#core/math/vec2.ts';
+import type { Moment } from '#kit/declare/moment.ts';
 import type { Mark, Picture } from '#kit/declare/picture.ts';
-import type { Handle, Moment } from '#kit/declare/widget.ts';
+import type { Handle } from '#kit/declare/scene.ts';
 import { formatNumber } from '#params/format.ts';
 import { centreAt, type GridBody, type GridRun, params } from './model.ts';
 

@@ -1,6 +1,7 @@
 /** Who is asked: bodies in cells, one ring for touching, two for times, and what the smallest body makes of it. */
 
-import { defineWidget, type Law } from '#kit/declare/widget.ts';
+import type { Law } from '#kit/declare/reading.ts';
+import { defineWidget } from '#kit/declare/widget.ts';
 import { formatQuantity, grouped } from '#params/format.ts';
 import { charts } from './charts.ts';
 import { type GridRun, hash, model, params } from './model.ts';

@@ -2,8 +2,9 @@
 import { worldPoint } from '#core/body/body.ts';
 import { atan2 } from '#core/math/bits/elementary.ts';
 import { toPlane, toSpace, type Vec2 } from '#core/math/vec2.ts';
+import type { Moment } from '#kit/declare/moment.ts';
 import type { Picture } from '#kit/declare/picture.ts';
-import type { Handle, Moment } from '#kit/declare/widget.ts';
+import type { Handle } from '#kit/declare/scene.ts';
 import { formatNumber } from '#params/format.ts';
 import { degrees } from '../common/angles.ts';
 import { volumeMark } from '../common/volume-mark.ts';

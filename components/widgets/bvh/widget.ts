@@ -1,6 +1,7 @@
 /** Level by level: two trees of bounding volumes, descended together until the triangles that may meet are left. */
 
-import { defineWidget, type Law } from '#kit/declare/widget.ts';
+import type { Law } from '#kit/declare/reading.ts';
+import { defineWidget } from '#kit/declare/widget.ts';
 import { grouped } from '#params/format.ts';
 import { charts } from './charts.ts';
 import { type BvhRun, hash, model, params } from './model.ts';

@@ -1,8 +1,9 @@
 /** Two capsules, the balls that decide, and the way between them. Nothing is computed here that the model does not say. */
 import { addScaled, scale, sub, type Vec3 } from '#core/math/vec3.ts';
 import { capsuleMesh } from '#core/shape/mesh-solids.ts';
+import type { Moment } from '#kit/declare/moment.ts';
 import type { Picture3, SolidMark } from '#kit/declare/picture.ts';
-import type { Handle3, Moment } from '#kit/declare/widget.ts';
+import type { Handle3 } from '#kit/declare/scene.ts';
 import { directed, formatNumber } from '#params/format.ts';
 import { degrees } from '../common/angles.ts';
 import { remember } from '../common/remember.ts';

@@ -1,7 +1,7 @@
 /** Two capsules in words, and the laws that a mistake breaks. */
-import type { Law } from '#kit/declare/widget.ts';
+import type { Law } from '#kit/declare/reading.ts';
 import { formatQuantity } from '#params/format.ts';
-import { harmInWords } from '../common/law-words.ts';
+import { harmInWords } from '../common/collision/law-words.ts';
 import type { CapsuleRun, Lying } from './model.ts';
 import type { CapsuleMoment } from './view.ts';
 

@@ -1,5 +1,5 @@
 /** What was seen and what was missed as receipts, each number with its equation; and the promise as a law. */
-import type { Law, ReceiptRow, ReceiptTable } from '#kit/declare/widget.ts';
+import type { Law, ReceiptRow, ReceiptTable } from '#kit/declare/reading.ts';
 import { cm } from './lengths.ts';
 import { EPS_PROMISE, type Find, type Hunt, type Miss } from './model.ts';
 

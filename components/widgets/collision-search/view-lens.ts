@@ -3,9 +3,9 @@
  * stands still in it, and A is shown at the looks on either side.
  */
 import type { Moving } from '#core/instant/moving.ts';
+import type { Look } from '#kit/declare/look.ts';
 import type { Mark, Picture } from '#kit/declare/picture.ts';
 import type { Point } from '#kit/declare/point.ts';
-import type { Look } from '#kit/declare/widget.ts';
 import { centreAt, pointsAt } from '../common/view-round-outline.ts';
 import { type Find, type Hunt, type Miss, T1 } from './model.ts';
 

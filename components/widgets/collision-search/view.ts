@@ -3,9 +3,11 @@
  * three lengths to compare, in the scale of the picture: ε, what was seen, what was missed.
  */
 
+import type { Look } from '#kit/declare/look.ts';
+import type { Moment } from '#kit/declare/moment.ts';
 import type { Mark, Picture } from '#kit/declare/picture.ts';
 import type { Point } from '#kit/declare/point.ts';
-import type { ArrowScales, Handle, Look, Moment } from '#kit/declare/widget.ts';
+import type { ArrowScales, Handle } from '#kit/declare/scene.ts';
 import { directed, inPlane } from '#params/format.ts';
 import { centreAt, isMoving, outlineAt } from '../common/view-round-outline.ts';
 import { cm } from './lengths.ts';

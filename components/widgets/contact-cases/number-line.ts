@@ -1,7 +1,7 @@
 /** The number line of v_rel, under the bodies: three zones with their names, the two parts, and where v_rel is. */
 
+import type { Look } from '#kit/declare/look.ts';
 import type { Mark, Picture } from '#kit/declare/picture.ts';
-import type { Look } from '#kit/declare/widget.ts';
 import { formatReading, withMinus } from '#params/format.ts';
 import { rectangleOf } from '../common/rectangle.ts';
 import type { CaseRun } from './model.ts';

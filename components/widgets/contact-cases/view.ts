@@ -1,8 +1,9 @@
 /** The two bodies, the points that touch, and the number line under them. */
 
+import type { Moment } from '#kit/declare/moment.ts';
 import type { Picture } from '#kit/declare/picture.ts';
 import type { Point } from '#kit/declare/point.ts';
-import type { Handle, Moment } from '#kit/declare/widget.ts';
+import type { Handle } from '#kit/declare/scene.ts';
 import { directed, inPlane } from '#params/format.ts';
 import type { BodyNow, CaseRun, CaseValues, params } from './model.ts';
 import { numberLine, SCALE } from './number-line.ts';

@@ -1,6 +1,6 @@
 /** The verdict in words, and as a law that a mistaken test breaks. */
 
-import type { Law } from '#kit/declare/widget.ts';
+import type { Law } from '#kit/declare/reading.ts';
 import { formatQuantity } from '#params/format.ts';
 import type { CaseRun } from './model.ts';
 import type { CaseMoment } from './view.ts';

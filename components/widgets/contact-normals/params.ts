@@ -1,6 +1,6 @@
 /** What the reader may set: where the cube comes down, how it is turned, and what it picks where it may pick. */
 import type { Params, Values } from '#params/params.ts';
-import { restitution, velocityA } from '../common/collision-params.ts';
+import { restitution, velocityA } from '../common/collision/collision-params.ts';
 
 export const params = {
   x: {

@@ -1,8 +1,9 @@
 /** The two bodies at the instant of contact, the normal and what comes of it. Nothing is computed here that the model does not say. */
 import { rotate } from '#core/math/quat.ts';
 import { add, addScaled, neg, normalize, scale, sub, type Vec3 } from '#core/math/vec3.ts';
+import type { Moment } from '#kit/declare/moment.ts';
 import type { Picture3 } from '#kit/declare/picture.ts';
-import type { ArrowScales, Handle3, Moment } from '#kit/declare/widget.ts';
+import type { ArrowScales, Handle3 } from '#kit/declare/scene.ts';
 import { formatNumber, formatQuantity, formatReading } from '#params/format.ts';
 import { degrees } from '../common/angles.ts';
 import { A, B, GRIP, GRIP_AZIMUTH, GRIP_ELEVATION, UP, UPPER } from './bodies.ts';

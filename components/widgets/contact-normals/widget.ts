@@ -1,7 +1,7 @@
 /** Which way a contact faces: a corner on a face, an edge on an edge, and a corner on a corner, where nobody knows. */
 import { defineWidget } from '#kit/declare/widget.ts';
-import { contactReadings } from '../common/collision-readings.ts';
-import { receiptTables } from '../common/collision-receipts.ts';
+import { contactReadings } from '../common/collision/collision-readings.ts';
+import { receiptTables } from '../common/collision/collision-receipts.ts';
 import { charts } from './charts.ts';
 import { model, type NormalRun, params } from './model.ts';
 import { arrows, draw, EYE, handles, RADIUS } from './view.ts';

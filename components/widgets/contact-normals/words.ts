@@ -1,8 +1,8 @@
 /** The contact in words, and as laws that a normal of the wrong sign breaks. */
 
-import type { Law } from '#kit/declare/widget.ts';
+import type { Law } from '#kit/declare/reading.ts';
 import { formatQuantity, formatReading } from '#params/format.ts';
-import { harmInWords } from '../common/law-words.ts';
+import { harmInWords } from '../common/collision/law-words.ts';
 import { type Hit, type NormalRun, partAlong } from './model.ts';
 import type { NormalMoment } from './view.ts';
 

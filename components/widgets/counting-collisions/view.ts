@@ -1,7 +1,9 @@
 /** Below, the wall and the blocks; above, why: the circle of equal energy, on which every hit is a chord. */
+
+import type { Moment } from '#kit/declare/moment.ts';
 import type { Mark, Picture } from '#kit/declare/picture.ts';
 import type { Point } from '#kit/declare/point.ts';
-import type { Handle, Moment } from '#kit/declare/widget.ts';
+import type { Handle } from '#kit/declare/scene.ts';
 import { formatValue } from '#params/format.ts';
 import { rectangleOf } from '../common/rectangle.ts';
 import { type CountRun, WIDTH } from './model.ts';

@@ -1,7 +1,7 @@
 /** The hits in words, their receipts, and the laws that a loop with fixed steps breaks. */
-import type { Law, ReceiptTable } from '#kit/declare/widget.ts';
+import type { Law, ReceiptTable } from '#kit/declare/reading.ts';
 import { formatQuantity, formatReading, grouped, superscript } from '#params/format.ts';
-import { harmInWords } from '../common/law-words.ts';
+import { harmInWords } from '../common/collision/law-words.ts';
 import { type CountRun, T1 } from './model.ts';
 import type { CountMoment } from './view.ts';
 

@@ -5,7 +5,7 @@ import { pointVelocityPerImpulse, restitutionLaw, velocitiesAfter } from '#core/
 import { pointVelocityParts } from '#core/impulse/impulse-steps.ts';
 import { dot2, toPlane } from '#core/math/vec2.ts';
 import { add, addScaled, cross, dot, length, sub, type Vec3 } from '#core/math/vec3.ts';
-import type { StepNumbers } from '#kit/declare/widget.ts';
+import type { StepNumbers } from '#kit/declare/steps.ts';
 import type { ContactRun } from './model.ts';
 
 /** Sides that differ by less than this share of their size differ by rounding: a dozen operations, each 1e-16. */

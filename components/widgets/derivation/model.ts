@@ -28,7 +28,7 @@ import { polygon, rectangle } from '#core/shape/polygon.ts';
 import { turningTermReadFromLeft, turningTermWithSwappedCross } from '#core/wrong/impulse.ts';
 import type { Params, Values } from '#params/params.ts';
 import { radians } from '../common/angles.ts';
-import { massA, massB, restitution, velocityA, velocityB } from '../common/collision-params.ts';
+import { massA, massB, restitution, velocityA, velocityB } from '../common/collision/collision-params.ts';
 
 /** How many steps the derivation has; content/derivations.yaml lists them. */
 export const STEP_COUNT = 10;

@@ -1,9 +1,10 @@
 /** The contact as a picture whose arrows can be dragged, and its words. */
 
 import { fittedScale } from '#kit/declare/arrow-scale.ts';
+import type { Moment } from '#kit/declare/moment.ts';
 import type { Picture } from '#kit/declare/picture.ts';
 import type { Point, Point3 } from '#kit/declare/point.ts';
-import type { ArrowScales, Handle, Moment } from '#kit/declare/widget.ts';
+import type { ArrowScales, Handle } from '#kit/declare/scene.ts';
 import { directed, formatQuantity, formatReading, inPlane } from '#params/format.ts';
 import { degrees } from '../common/angles.ts';
 import { linesOf } from './lines.ts';

@@ -1,5 +1,7 @@
 /** The derivation of the impulse, one step at a time, with the numbers of the reader's own contact. */
-import { defineWidget, type Law } from '#kit/declare/widget.ts';
+
+import type { Law } from '#kit/declare/reading.ts';
+import { defineWidget } from '#kit/declare/widget.ts';
 import { linesOf } from './lines.ts';
 import { type ContactRun, model, params } from './model.ts';
 import { arrows, describe, draw, FRAME, handles } from './view.ts';

@@ -1,6 +1,8 @@
 /** The row before, and the row as it is corrected round by round. */
+
+import type { Moment } from '#kit/declare/moment.ts';
 import type { Picture } from '#kit/declare/picture.ts';
-import type { Handle, Moment } from '#kit/declare/widget.ts';
+import type { Handle } from '#kit/declare/scene.ts';
 import { formatQuantity, formatValue } from '#params/format.ts';
 import { rectangleOf } from '../common/rectangle.ts';
 import { type GapRun, RADIUS, type Round } from './model.ts';

@@ -1,7 +1,7 @@
 /** The correction in words, and its law. */
-import type { Law } from '#kit/declare/widget.ts';
+import type { Law } from '#kit/declare/reading.ts';
 import { formatQuantity } from '#params/format.ts';
-import { harmInWords } from '../common/law-words.ts';
+import { harmInWords } from '../common/collision/law-words.ts';
 import type { GapRun } from './model.ts';
 import type { GapMoment } from './view.ts';
 

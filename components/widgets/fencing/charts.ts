@@ -3,7 +3,7 @@ import { bladesAt } from '#core/fencing/blades-at.ts';
 import { TICKS_PER_SECOND } from '#core/fencing/duel-rules.ts';
 import type { Receipt } from '#core/impulse/receipt.ts';
 import type { Chart, ChartPoint } from '#kit/declare/chart.ts';
-import { impulseChart } from '../common/impulse-chart.ts';
+import { impulseChart } from '../common/collision/impulse-chart.ts';
 import { remember } from '../common/remember.ts';
 import { isStrike } from './happenings.ts';
 import type { Bout } from './model.ts';

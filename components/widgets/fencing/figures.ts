@@ -7,8 +7,8 @@ import { type Limb, limbsOf, targetPlacements } from '#core/fencing/fencer-body.
 import { handOnWeapon } from '#core/fencing/weapon.ts';
 import { IDENTITY_QUAT, mulQuat, normalizeQuat, type Quat } from '#core/math/quat.ts';
 import { cross, normalize, sub, type Vec3 } from '#core/math/vec3.ts';
+import type { Look } from '#kit/declare/look.ts';
 import type { Mark3, Picture3, SolidMark } from '#kit/declare/picture.ts';
-import type { Look } from '#kit/declare/widget.ts';
 import { remember } from '../common/remember.ts';
 import {
   BELL,

@@ -9,7 +9,7 @@ import { type Side, STANDS } from '#core/fencing/fencer.ts';
 import { fencerOf } from '#core/fencing/opponent.ts';
 import { LEVELS, type Skill } from '#core/fencing/skill.ts';
 import { hashOfNumbers } from '#core/math/run-hash.ts';
-import type { GrowingRun, PadInput } from '#kit/declare/widget.ts';
+import type { GrowingRun, PadInput } from '#kit/declare/played.ts';
 import { type Happening, happeningsOf, isHit, isStrike, type Strike } from './happenings.ts';
 import type { DuelValues } from './params.ts';
 

@@ -6,7 +6,7 @@ import { weaponInHand } from '#core/fencing/weapon.ts';
 import { distance, scale, type Vec3 } from '#core/math/vec3.ts';
 import { circlePoints } from '#core/shape/polygon.ts';
 import type { Floor, Mark3, Picture3 } from '#kit/declare/picture.ts';
-import type { ArrowScales } from '#kit/declare/widget.ts';
+import type { ArrowScales } from '#kit/declare/scene.ts';
 import { fencerMarks, MIDDLE, shown } from './figures.ts';
 import { gripAndPoint } from './hand-places.ts';
 import { type Happening, isStrike, type Strike } from './happenings.ts';

@@ -1,6 +1,7 @@
 /** The bout in words: what happened, and what decided a touch. */
 import type { Side } from '#core/fencing/fencer.ts';
-import type { LogLine, Moment, Sound } from '#kit/declare/widget.ts';
+import type { Moment } from '#kit/declare/moment.ts';
+import type { LogLine, Sound } from '#kit/declare/played.ts';
 import { capital, formatQuantity } from '#params/format.ts';
 import type { Happening, Hit, Strike } from './happenings.ts';
 import { type Bout, lastBefore } from './model.ts';

@@ -26,7 +26,7 @@ import { rectangle } from '#core/shape/polygon.ts';
 import { exchangeOppositeTorques, exchangeSharedWithSpin } from '#core/wrong/push.ts';
 import type { Params, Values } from '#params/params.ts';
 import { radians } from '../common/angles.ts';
-import { massA, massB } from '../common/collision-params.ts';
+import { massA, massB } from '../common/collision/collision-params.ts';
 import { type Books, booksOf, lastSample, type PushSample } from './books.ts';
 
 export const params = {

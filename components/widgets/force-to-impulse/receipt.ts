@@ -1,8 +1,8 @@
 /** The push as a receipt, each number with the equation that it comes from; and the laws that a mistake breaks. */
 import { length } from '#core/math/vec3.ts';
-import type { Law, ReceiptRow, ReceiptTable } from '#kit/declare/widget.ts';
+import type { Law, ReceiptRow, ReceiptTable } from '#kit/declare/reading.ts';
 import { degrees } from '../common/angles.ts';
-import { lawRows } from '../common/law-words.ts';
+import { lawRows } from '../common/collision/law-words.ts';
 import type { Share } from './books.ts';
 import { isPair, type Push, T_MIDDLE } from './model.ts';
 

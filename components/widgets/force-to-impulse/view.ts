@@ -1,9 +1,11 @@
 /** The push as a picture: a table seen from above, a bar, and what pushes it. */
 
 import { fittedScale } from '#kit/declare/arrow-scale.ts';
+import type { Look } from '#kit/declare/look.ts';
+import type { Moment } from '#kit/declare/moment.ts';
 import type { Picture } from '#kit/declare/picture.ts';
 import type { Point, Point3 } from '#kit/declare/point.ts';
-import type { ArrowScales, Handle, Look, Moment } from '#kit/declare/widget.ts';
+import type { ArrowScales, Handle } from '#kit/declare/scene.ts';
 import { directed, formatQuantity } from '#params/format.ts';
 import { degrees } from '../common/angles.ts';
 import {

@@ -1,10 +1,10 @@
 /** The push in words. */
 
 import { length } from '#core/math/vec3.ts';
-import type { Moment } from '#kit/declare/widget.ts';
+import type { Moment } from '#kit/declare/moment.ts';
 import { formatQuantity } from '#params/format.ts';
 import { degrees } from '../common/angles.ts';
-import { harmInWords } from '../common/law-words.ts';
+import { harmInWords } from '../common/collision/law-words.ts';
 import { isPair, type Push, type params } from './model.ts';
 import { laws } from './receipt.ts';
 

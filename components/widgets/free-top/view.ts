@@ -2,8 +2,9 @@
 import { rotate } from '#core/math/quat.ts';
 import { add, addScaled, scale, type Vec3 } from '#core/math/vec3.ts';
 import type { Chart, Curve } from '#kit/declare/chart.ts';
+import type { Moment } from '#kit/declare/moment.ts';
 import type { Picture3 } from '#kit/declare/picture.ts';
-import type { ArrowScales, Moment } from '#kit/declare/widget.ts';
+import type { ArrowScales } from '#kit/declare/scene.ts';
 import { capital, formatQuantity, formatReading, formatValue, withUnit } from '#params/format.ts';
 import { degrees } from '../common/angles.ts';
 import { remember } from '../common/remember.ts';

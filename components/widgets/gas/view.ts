@@ -1,7 +1,9 @@
 /** The box, its discs, and the way of one of them. */
+
+import type { Moment } from '#kit/declare/moment.ts';
 import type { Picture } from '#kit/declare/picture.ts';
 import type { Point } from '#kit/declare/point.ts';
-import type { Handle, Moment } from '#kit/declare/widget.ts';
+import type { Handle } from '#kit/declare/scene.ts';
 import { formatNumber } from '#params/format.ts';
 import { discsAt, FASTEST, type GasRun, params, pathOf } from './model.ts';
 import { HEIGHT } from './params.ts';

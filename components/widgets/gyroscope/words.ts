@@ -1,6 +1,7 @@
 /** The gyroscope in words, the terms of its equation in numbers, and the laws that a mistake breaks. */
 
-import type { Law, ReceiptTable, Sheet } from '#kit/declare/widget.ts';
+import type { Law, ReceiptTable } from '#kit/declare/reading.ts';
+import type { Sheet } from '#kit/declare/sheet.ts';
 import { formatQuantity, formatReading, formatValue } from '#params/format.ts';
 import { degrees } from '../common/angles.ts';
 import type { GyroRun } from './model.ts';

@@ -1,6 +1,7 @@
 /** What the block takes against its mass, over six powers of ten; and the books as sheets. */
 import type { Chart, Curve } from '#kit/declare/chart.ts';
-import type { Moment, Sheet } from '#kit/declare/widget.ts';
+import type { Moment } from '#kit/declare/moment.ts';
+import type { Sheet } from '#kit/declare/sheet.ts';
 import { type AtMass, params, type WallRun, type WallValues } from './model.ts';
 
 const over = (points: readonly AtMass[], read: (point: AtMass) => number): Curve['pieces'] => [

@@ -15,7 +15,7 @@ import { type Run, simulate } from '#core/run/run.ts';
 import { rectangle } from '#core/shape/polygon.ts';
 import { disc } from '#core/shape/shapes.ts';
 import type { Params, Values } from '#params/params.ts';
-import { massA, restitution, velocityB } from '../common/collision-params.ts';
+import { massA, restitution, velocityB } from '../common/collision/collision-params.ts';
 import { remember } from '../common/remember.ts';
 
 export const params = {

@@ -1,12 +1,13 @@
 /** The hit as a picture, its handles and words. */
 
 import { fittedScale } from '#kit/declare/arrow-scale.ts';
+import type { Moment } from '#kit/declare/moment.ts';
 import type { Mark, Picture } from '#kit/declare/picture.ts';
 import type { Point } from '#kit/declare/point.ts';
-import type { ArrowScales, Handle, Moment } from '#kit/declare/widget.ts';
+import type { ArrowScales, Handle } from '#kit/declare/scene.ts';
 import { directed, formatQuantity, formatReading } from '#params/format.ts';
+import { endInWords } from '../common/collision/run-words.ts';
 import { rectangleOf } from '../common/rectangle.ts';
-import { endInWords } from '../common/run-words.ts';
 import { type params, SIZE, T_CONTACT, THICKNESS, type WallRun } from './model.ts';
 
 type WallMoment = Moment<typeof params, WallRun>;

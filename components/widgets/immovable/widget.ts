@@ -1,8 +1,10 @@
 /** A ball against a block that is made heavier until it is a wall; walls that move, and who pays for them. */
-import { defineWidget, type Law } from '#kit/declare/widget.ts';
-import { contactReadings } from '../common/collision-readings.ts';
-import { receiptsOf, receiptTables } from '../common/collision-receipts.ts';
-import { lastingTables } from '../common/lasting-contacts.ts';
+
+import type { Law } from '#kit/declare/reading.ts';
+import { defineWidget } from '#kit/declare/widget.ts';
+import { contactReadings } from '../common/collision/collision-readings.ts';
+import { receiptsOf, receiptTables } from '../common/collision/collision-receipts.ts';
+import { lastingTables } from '../common/collision/lasting-contacts.ts';
 import { charts, sheets } from './charts.ts';
 import { inLab } from './lab.ts';
 import { model, params, type WallRun } from './model.ts';

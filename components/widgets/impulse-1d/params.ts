@@ -1,6 +1,6 @@
 /** What the reader may change about the carts. */
 import type { Params, Values } from '#params/params.ts';
-import { massA, massB, restitution, velocityA, velocityB } from '../common/collision-params.ts';
+import { massA, massB, restitution, velocityA, velocityB } from '../common/collision/collision-params.ts';
 
 export const params = {
   massA: { ...massA, max: 20, step: 0.01, default: 2, spread: 'log', help: 'Mass of the cart on the left.' },

@@ -1,9 +1,9 @@
 /** The receipt of a hit on the rail, line by line as Hecker's equations 1 to 6 have it; and the laws. */
 
-import type { Law, ReceiptTable } from '#kit/declare/widget.ts';
+import type { Law, ReceiptTable } from '#kit/declare/reading.ts';
 import { formatReading } from '#params/format.ts';
-import { lawsOf } from '../common/collision-receipts.ts';
-import { lawRows } from '../common/law-words.ts';
+import { lawsOf } from '../common/collision/collision-receipts.ts';
+import { lawRows } from '../common/collision/law-words.ts';
 import type { CartRun, Stage } from './model.ts';
 
 /** The laws of the first hit. Nothing turns here, so that angular momentum is left out. */

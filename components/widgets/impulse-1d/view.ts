@@ -3,8 +3,9 @@
  * is computed here that the model does not say.
  */
 
+import type { Moment } from '#kit/declare/moment.ts';
 import type { Mark, Picture } from '#kit/declare/picture.ts';
-import type { ArrowScales, Handle, Moment } from '#kit/declare/widget.ts';
+import type { ArrowScales, Handle } from '#kit/declare/scene.ts';
 import { directed, formatQuantity, formatValue } from '#params/format.ts';
 import { diagram } from './diagram.ts';
 import { ABOVE, ahead, layoutOf, topOf, VELOCITY, WHEEL } from './layout.ts';

@@ -1,7 +1,7 @@
 /** Two carts on a rail: the impulse in one dimension. */
 import { defineWidget } from '#kit/declare/widget.ts';
-import { contactReadings, hitReadings } from '../common/collision-readings.ts';
-import { lastingTables } from '../common/lasting-contacts.ts';
+import { contactReadings, hitReadings } from '../common/collision/collision-readings.ts';
+import { lastingTables } from '../common/collision/lasting-contacts.ts';
 import { charts } from './charts.ts';
 import { inLab } from './lab.ts';
 import { frame } from './layout.ts';

@@ -1,7 +1,7 @@
 /** The hit on the rail in words. */
 import { formatQuantity, formatReading } from '#params/format.ts';
-import { harmInWords } from '../common/law-words.ts';
-import { endInWords } from '../common/run-words.ts';
+import { harmInWords } from '../common/collision/law-words.ts';
+import { endInWords } from '../common/collision/run-words.ts';
 import type { CartRun } from './model.ts';
 import { laws } from './receipt.ts';
 import type { CartMoment } from './view.ts';

@@ -1,6 +1,6 @@
 /** The charts of the hit over time, and below them the bar along its length: what it feels like, and what its far end does. */
 import type { Chart, Curve } from '#kit/declare/chart.ts';
-import { collisionCharts } from '../common/collision-charts.ts';
+import { collisionCharts } from '../common/collision/collision-charts.ts';
 import { ALONG_BAR, type Hit, type ImpulseValues, params } from './model.ts';
 
 /** Both are shares, and belong to the shape of the bar alone. */

@@ -17,9 +17,9 @@ import { type RunSample, seriesOf } from '#core/run/run-series.ts';
 import { polygon, rectangle } from '#core/shape/polygon.ts';
 import type { Params, Values } from '#params/params.ts';
 import { radians } from '../common/angles.ts';
-import { massA, massB, restitution, velocityA } from '../common/collision-params.ts';
-import { receiptsOf } from '../common/collision-receipts.ts';
-import { mistakenTerms, ruleOf } from '../common/mistaken-impulse.ts';
+import { massA, massB, restitution, velocityA } from '../common/collision/collision-params.ts';
+import { receiptsOf } from '../common/collision/collision-receipts.ts';
+import { mistakenTerms, ruleOf } from '../common/collision/mistaken-impulse.ts';
 
 export const params = {
   strike: {

@@ -1,9 +1,10 @@
 /** The hit as a picture, charts, readings and words. Nothing is computed here that the model does not say. */
 
 import { fittedScale } from '#kit/declare/arrow-scale.ts';
+import type { Moment } from '#kit/declare/moment.ts';
 import type { Picture } from '#kit/declare/picture.ts';
 import type { Point } from '#kit/declare/point.ts';
-import type { ArrowScales, Handle, Moment } from '#kit/declare/widget.ts';
+import type { ArrowScales, Handle } from '#kit/declare/scene.ts';
 import { inPlane } from '#params/format.ts';
 import { degrees } from '../common/angles.ts';
 import { pathsOf, planarAt } from '../common/planar-bodies.ts';

@@ -1,14 +1,16 @@
 /** Off-centre hit: a block strikes a bar. */
 import { angularVelocityOf, velocityOf } from '#core/body/body.ts';
 import { lengthOf } from '#core/math/vec3.ts';
-import { defineWidget, type Law, type Moment } from '#kit/declare/widget.ts';
+import type { Moment } from '#kit/declare/moment.ts';
+import type { Law } from '#kit/declare/reading.ts';
+import { defineWidget } from '#kit/declare/widget.ts';
 import { formatQuantity, withUnit } from '#params/format.ts';
-import { contactReadings, hitReadings } from '../common/collision-readings.ts';
-import { lawsOfPair, receiptTables } from '../common/collision-receipts.ts';
-import { complianceBars } from '../common/compliance-bars.ts';
-import { lastingTables } from '../common/lasting-contacts.ts';
-import { brokenLawInWords } from '../common/law-words.ts';
-import { endInWords, touchInWords } from '../common/run-words.ts';
+import { contactReadings, hitReadings } from '../common/collision/collision-readings.ts';
+import { lawsOfPair, receiptTables } from '../common/collision/collision-receipts.ts';
+import { complianceBars } from '../common/collision/compliance-bars.ts';
+import { lastingTables } from '../common/collision/lasting-contacts.ts';
+import { brokenLawInWords } from '../common/collision/law-words.ts';
+import { endInWords, touchInWords } from '../common/collision/run-words.ts';
 import { charts } from './charts.ts';
 import { inLab } from './lab.ts';
 import { type Hit, model, PERCUSSION, params } from './model.ts';

@@ -17,8 +17,8 @@ import { type Run, simulate } from '#core/run/run.ts';
 import { type RunSample, seriesOf } from '#core/run/run-series.ts';
 import { box } from '#core/shape/shapes.ts';
 import { radians } from '../common/angles.ts';
-import { receiptsOf } from '../common/collision-receipts.ts';
-import { mistakenTerms, ruleOf } from '../common/mistaken-impulse.ts';
+import { receiptsOf } from '../common/collision/collision-receipts.ts';
+import { mistakenTerms, ruleOf } from '../common/collision/mistaken-impulse.ts';
 import { remember } from '../common/remember.ts';
 import type { SpaceValues } from './params.ts';
 

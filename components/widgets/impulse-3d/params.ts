@@ -1,6 +1,6 @@
 /** What the reader may change about the cube and the board. */
 import type { Params, Values } from '#params/params.ts';
-import { massA, massB, restitution, velocityA, velocityB } from '../common/collision-params.ts';
+import { massA, massB, restitution, velocityA, velocityB } from '../common/collision/collision-params.ts';
 
 export const params = {
   strikeAlong: {

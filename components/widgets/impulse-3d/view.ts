@@ -3,8 +3,9 @@ import { angularVelocityOf, type BodyState, velocityOf } from '#core/body/body.t
 import { dot, length, scale, sub, type Vec3 } from '#core/math/vec3.ts';
 import type { SceneBody } from '#core/run/run-scene.ts';
 import { fittedScale } from '#kit/declare/arrow-scale.ts';
+import type { Moment } from '#kit/declare/moment.ts';
 import type { Picture3, SolidMark } from '#kit/declare/picture.ts';
-import type { ArrowScales, Handle3, Moment } from '#kit/declare/widget.ts';
+import type { ArrowScales, Handle3 } from '#kit/declare/scene.ts';
 import { formatNumber, formatQuantity } from '#params/format.ts';
 import { boxOf, CENTRE, HALF_CUBE, NORMAL, rimOf, type SpaceHit, strikeAt, T_CONTACT } from './model.ts';
 import { params, type SpaceValues } from './params.ts';

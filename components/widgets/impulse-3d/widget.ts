@@ -1,10 +1,10 @@
 /** How heavy is a corner? A cube strikes a board anywhere on its face, and K shows its four terms. */
 import { defineWidget } from '#kit/declare/widget.ts';
-import { collisionCharts } from '../common/collision-charts.ts';
-import { contactReadings, hitReadings } from '../common/collision-readings.ts';
-import { receiptTables } from '../common/collision-receipts.ts';
-import { complianceBars } from '../common/compliance-bars.ts';
-import { lastingTables } from '../common/lasting-contacts.ts';
+import { collisionCharts } from '../common/collision/collision-charts.ts';
+import { contactReadings, hitReadings } from '../common/collision/collision-readings.ts';
+import { receiptTables } from '../common/collision/collision-receipts.ts';
+import { complianceBars } from '../common/collision/compliance-bars.ts';
+import { lastingTables } from '../common/collision/lasting-contacts.ts';
 import { inLab } from './lab.ts';
 import { model, type SpaceHit } from './model.ts';
 import { params } from './params.ts';

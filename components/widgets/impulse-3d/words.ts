@@ -1,10 +1,10 @@
 /** The hit in words, and the laws that a mistake breaks. */
 
-import type { Law } from '#kit/declare/widget.ts';
+import type { Law } from '#kit/declare/reading.ts';
 import { formatQuantity, withUnit } from '#params/format.ts';
-import { lawsOfPair } from '../common/collision-receipts.ts';
-import { harmInWords } from '../common/law-words.ts';
-import { endInWords, touchInWords } from '../common/run-words.ts';
+import { lawsOfPair } from '../common/collision/collision-receipts.ts';
+import { harmInWords } from '../common/collision/law-words.ts';
+import { endInWords, touchInWords } from '../common/collision/run-words.ts';
 import type { SpaceHit } from './model.ts';
 import type { SpaceMoment } from './view.ts';
 

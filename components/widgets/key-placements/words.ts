@@ -1,5 +1,6 @@
 /** The pad in words, its orientations in numbers, and the laws that a mistake breaks. */
-import type { Law, Sheet } from '#kit/declare/widget.ts';
+import type { Law } from '#kit/declare/reading.ts';
+import type { Sheet } from '#kit/declare/sheet.ts';
 import { formatQuantity, formatReading, formatValue } from '#params/format.ts';
 import { speed } from '../common/quantities.ts';
 import type { GridRun } from './model.ts';

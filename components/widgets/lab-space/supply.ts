@@ -1,6 +1,6 @@
 /** A mesh that the reader brings: it becomes one of the two bodies. A small one goes with the link. */
 import type { TriangleMesh } from '#core/shape/mesh.ts';
-import type { Supply } from '#kit/declare/widget.ts';
+import type { Supply } from '#kit/declare/supply.ts';
 import { meshOfFile } from '../common/mesh-of-file.ts';
 import { halfSide, LINKED_TRIANGLES, meshText } from './mesh-text.ts';
 

@@ -1,6 +1,6 @@
 /** An outline that the reader brings: it becomes one of the two bodies, and goes with the link. */
 import type { Polygon } from '#core/shape/polygon.ts';
-import type { Supply } from '#kit/declare/widget.ts';
+import type { Supply } from '#kit/declare/supply.ts';
 import { MOST_CORNERS, outlineText, readOutlineFile } from './outline.ts';
 
 /** Its lines are short. */

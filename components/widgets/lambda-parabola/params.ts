@@ -1,6 +1,6 @@
 /** What the reader may change about the contact: how much of λ* is applied, where, how fast, and with which normal. */
 import type { Params, Values } from '#params/params.ts';
-import { velocityA } from '../common/collision-params.ts';
+import { velocityA } from '../common/collision/collision-params.ts';
 
 const mass = { unit: 'kg', min: 0.2, max: 5, step: 0.1 } as const;
 

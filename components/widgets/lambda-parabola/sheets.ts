@@ -1,6 +1,7 @@
 /** Three formulas side by side, and the momenta of both bodies as the chosen observer sees them. */
 
-import type { ReceiptRow, ReceiptTable, Sheet } from '#kit/declare/widget.ts';
+import type { ReceiptRow, ReceiptTable } from '#kit/declare/reading.ts';
+import type { Sheet } from '#kit/declare/sheet.ts';
 import { formatNumber, formatQuantity } from '#params/format.ts';
 import type { LambdaRun } from './model.ts';
 import { params } from './params.ts';

@@ -1,9 +1,9 @@
 /** The parabola beside the bodies: regions in words, the two roots, the vertex, and three scales for one slider. */
 
+import type { Look } from '#kit/declare/look.ts';
 import type { Mark, Picture } from '#kit/declare/picture.ts';
 import type { Point } from '#kit/declare/point.ts';
 import { roundAbove } from '#kit/declare/round-number.ts';
-import type { Look } from '#kit/declare/widget.ts';
 import { formatReading, withMinus } from '#params/format.ts';
 import { rectangleOf } from '../common/rectangle.ts';
 import { percent } from '../common/shares.ts';

@@ -1,9 +1,10 @@
 /** The contact on the left, the parabola on the right; both can be taken hold of. */
 
 import { fittedScale } from '#kit/declare/arrow-scale.ts';
+import type { Moment } from '#kit/declare/moment.ts';
 import type { Picture } from '#kit/declare/picture.ts';
 import type { Point } from '#kit/declare/point.ts';
-import type { ArrowScales, Handle, Moment } from '#kit/declare/widget.ts';
+import type { ArrowScales, Handle } from '#kit/declare/scene.ts';
 import { formatNumber, inPlane } from '#params/format.ts';
 import { strikeHandle } from '../common/strike-handle.ts';
 import { type BodyShown, type LambdaRun, roomVelocityOfA } from './model.ts';

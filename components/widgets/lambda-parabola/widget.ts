@@ -1,7 +1,7 @@
 /** Energy decides: the change of kinetic energy is a parabola in λ, and the reader goes along it. */
 import { lostShareOfFraction } from '#core/impulse/elastic.ts';
 import { defineWidget } from '#kit/declare/widget.ts';
-import { kineticReadings } from '../common/collision-readings.ts';
+import { kineticReadings } from '../common/collision/collision-readings.ts';
 import { charts } from './charts.ts';
 import { model } from './model.ts';
 import { params } from './params.ts';

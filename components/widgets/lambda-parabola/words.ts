@@ -1,8 +1,8 @@
 /** The contact in words, and the law that λ* breaks where nobody has asked. */
 
-import type { Law } from '#kit/declare/widget.ts';
+import type { Law } from '#kit/declare/reading.ts';
 import { formatNumber, formatQuantity } from '#params/format.ts';
-import { harmInWords } from '../common/law-words.ts';
+import { harmInWords } from '../common/collision/law-words.ts';
 import { percent } from '../common/shares.ts';
 import type { LambdaRun } from './model.ts';
 import { params } from './params.ts';

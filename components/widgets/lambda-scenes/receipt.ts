@@ -1,10 +1,11 @@
 /** Every contact of both runs as a receipt with the numbers of H-λ, and the momenta as sheets. */
 import { lambdaTerms, spinPerLambda } from '#core/impulse/elastic.ts';
 import type { LambdaContact } from '#core/run/lambda-run.ts';
-import type { ReceiptRow, ReceiptTable, Sheet } from '#kit/declare/widget.ts';
+import type { ReceiptRow, ReceiptTable } from '#kit/declare/reading.ts';
+import type { Sheet } from '#kit/declare/sheet.ts';
 import { formatNumber } from '#params/format.ts';
-import { lawsOf } from '../common/collision-receipts.ts';
-import { lawRows } from '../common/law-words.ts';
+import { lawsOf } from '../common/collision/collision-receipts.ts';
+import { lawRows } from '../common/collision/law-words.ts';
 import { type Lane, momentaAt, type SceneRun } from './model.ts';
 import { params } from './params.ts';
 import type { SceneMoment } from './view.ts';

@@ -2,8 +2,9 @@
 import type { BodyState } from '#core/body/body.ts';
 import { add, scale, type Vec3 } from '#core/math/vec3.ts';
 import { fittedScale } from '#kit/declare/arrow-scale.ts';
+import type { Moment } from '#kit/declare/moment.ts';
 import type { Mark3, Picture3 } from '#kit/declare/picture.ts';
-import type { ArrowScales, Handle3, Moment } from '#kit/declare/widget.ts';
+import type { ArrowScales, Handle3 } from '#kit/declare/scene.ts';
 import { formatNumber } from '#params/format.ts';
 import type { Actor } from './bodies.ts';
 import { ellipsoidTurn, type Lane, motionOf, type SceneRun } from './model.ts';

@@ -1,6 +1,6 @@
 /** All of λ* beside 95 % of it: two bodies meet in free flight, and the same shot is run twice. */
 import { defineWidget } from '#kit/declare/widget.ts';
-import { contactReadings } from '../common/collision-readings.ts';
+import { contactReadings } from '../common/collision/collision-readings.ts';
 import { charts } from './charts.ts';
 import { inLab } from './lab.ts';
 import { hash, model, type SceneRun } from './model.ts';

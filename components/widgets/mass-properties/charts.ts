@@ -1,6 +1,6 @@
 /** Charts of J against the stretch and of I against the angle, and the matrices under the picture. */
 import type { Chart, Curve } from '#kit/declare/chart.ts';
-import type { Sheet } from '#kit/declare/widget.ts';
+import type { Sheet } from '#kit/declare/sheet.ts';
 import { type MassRun, type MassValues, params, type TensorAt } from './model.ts';
 import type { MassMoment } from './view.ts';
 

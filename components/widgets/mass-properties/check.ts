@@ -6,7 +6,7 @@ import { rotate } from '#core/math/quat.ts';
 import { dot, type Vec3, ZERO } from '#core/math/vec3.ts';
 import { movedMesh } from '#core/shape/mesh.ts';
 import { capsule } from '#core/shape/shapes.ts';
-import type { Law } from '#kit/declare/widget.ts';
+import type { Law } from '#kit/declare/reading.ts';
 import type { MassRun } from './model.ts';
 import { ROD } from './solids.ts';
 

@@ -1,5 +1,5 @@
 /** A mesh that the reader brings along, in words, and where it is read: in the page, or aside if it is large. */
-import type { Supply } from '#kit/declare/widget.ts';
+import type { Supply } from '#kit/declare/supply.ts';
 import { readMesh } from './read-mesh.ts';
 import { MOST_TRIANGLES, type Solid } from './solids.ts';
 

@@ -2,8 +2,9 @@
 import { transpose } from '#core/math/mat3.ts';
 import { rotate } from '#core/math/quat.ts';
 import { addScaled, cross, dot, maxAbs, normalize, scale, type Vec3, ZERO } from '#core/math/vec3.ts';
+import type { Moment } from '#kit/declare/moment.ts';
 import type { Picture3 } from '#kit/declare/picture.ts';
-import type { Handle3, Moment } from '#kit/declare/widget.ts';
+import type { Handle3 } from '#kit/declare/scene.ts';
 import { formatValue } from '#params/format.ts';
 import { degrees, radians } from '../common/angles.ts';
 import { remember } from '../common/remember.ts';

@@ -1,7 +1,7 @@
 /** What the picture shows, in words. */
 import { maxAbs } from '#core/math/vec3.ts';
 import { capital, formatQuantity, formatReading, formatValue } from '#params/format.ts';
-import { harmInWords } from '../common/law-words.ts';
+import { harmInWords } from '../common/collision/law-words.ts';
 import { laws } from './check.ts';
 import { type MassRun, type MassValues, params } from './model.ts';
 import { isOffCentre, type MassMoment, NEGLIGIBLE } from './view.ts';

@@ -1,7 +1,8 @@
 /** Left, two weights on springs, exact and stepped; right, place against velocity: what keeps its energy stays on the circle. */
+
+import type { Moment } from '#kit/declare/moment.ts';
 import type { Mark, Picture } from '#kit/declare/picture.ts';
 import type { Point } from '#kit/declare/point.ts';
-import type { Moment } from '#kit/declare/widget.ts';
 import { rectangleOf } from '../common/rectangle.ts';
 import type { NewmarkRun } from './model.ts';
 import type { params } from './params.ts';

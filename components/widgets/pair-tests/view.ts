@@ -1,6 +1,8 @@
 /** The table with its grains. Nothing is computed here that the model does not say. */
+
+import type { Moment } from '#kit/declare/moment.ts';
 import type { Picture } from '#kit/declare/picture.ts';
-import type { Handle, Moment } from '#kit/declare/widget.ts';
+import type { Handle } from '#kit/declare/scene.ts';
 import { formatReading } from '#params/format.ts';
 import { HEIGHT, ratioOf, WIDTH } from './grains.ts';
 import type { PairRun, params } from './model.ts';

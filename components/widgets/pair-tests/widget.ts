@@ -1,6 +1,7 @@
 /** Tests counted: all pairs, boxes first, cells first; for thousands of bodies, and with a giant among them. */
 
-import { defineWidget, type Law } from '#kit/declare/widget.ts';
+import type { Law } from '#kit/declare/reading.ts';
+import { defineWidget } from '#kit/declare/widget.ts';
 import { formatReading, grouped } from '#params/format.ts';
 import { charts } from './charts.ts';
 import { hash, model, type PairRun, params } from './model.ts';

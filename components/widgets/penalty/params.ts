@@ -1,6 +1,6 @@
 /** What the reader can change about a contact that gives way. */
 import type { Params, Values } from '#params/params.ts';
-import { massB } from '../common/collision-params.ts';
+import { massB } from '../common/collision/collision-params.ts';
 
 /** Radius of both pucks, in m. */
 export const RADIUS = 0.3;

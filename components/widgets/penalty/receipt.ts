@@ -1,10 +1,10 @@
 /** The contact as a receipt, beside the jump by λ*; and the laws that steps of a fixed length break. */
 import { toPlane } from '#core/math/vec2.ts';
 import { length, sub, type Vec3 } from '#core/math/vec3.ts';
-import type { Law, ReceiptTable } from '#kit/declare/widget.ts';
+import type { Law, ReceiptTable } from '#kit/declare/reading.ts';
 import { formatQuantity } from '#params/format.ts';
 import { degrees } from '../common/angles.ts';
-import { lawRows } from '../common/law-words.ts';
+import { lawRows } from '../common/collision/law-words.ts';
 import type { Yielding } from './model.ts';
 
 /** A hundred steps leave a part in a hundred thousand of the energy; momenta hold to rounding. */

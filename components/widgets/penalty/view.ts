@@ -1,9 +1,10 @@
 /** The pucks as a picture: a table seen from above, the lead weights, and the force while it lasts. */
 
 import { fittedScale } from '#kit/declare/arrow-scale.ts';
+import type { Moment } from '#kit/declare/moment.ts';
 import type { Picture } from '#kit/declare/picture.ts';
 import type { Point } from '#kit/declare/point.ts';
-import type { ArrowScales, Handle, Moment } from '#kit/declare/widget.ts';
+import type { ArrowScales, Handle } from '#kit/declare/scene.ts';
 import { directed, formatQuantity, inPlane } from '#params/format.ts';
 import { momentAt, type PuckMoment, params, RADIUS, type Yielding } from './model.ts';
 import { touchingMiddle } from './pucks.ts';

@@ -1,7 +1,8 @@
 /** Stiffer and stiffer: a contact that gives way, and the jump that it tends to. */
 
 import { lengthOf } from '#core/math/vec3.ts';
-import { defineWidget, type Moment } from '#kit/declare/widget.ts';
+import type { Moment } from '#kit/declare/moment.ts';
+import { defineWidget } from '#kit/declare/widget.ts';
 import { degrees } from '../common/angles.ts';
 import { charts } from './charts.ts';
 import { model, type PenaltyValues, params, type Yielding } from './model.ts';

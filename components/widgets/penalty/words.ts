@@ -1,9 +1,9 @@
 /** The contact in words. */
 
-import type { Moment } from '#kit/declare/widget.ts';
+import type { Moment } from '#kit/declare/moment.ts';
 import { formatQuantity } from '#params/format.ts';
 import { degrees } from '../common/angles.ts';
-import { harmInWords } from '../common/law-words.ts';
+import { harmInWords } from '../common/collision/law-words.ts';
 import type { params, Yielding } from './model.ts';
 import { laws } from './receipt.ts';
 

@@ -2,8 +2,9 @@
 import { bodyPoint, worldPoint } from '#core/body/body.ts';
 import { rotate } from '#core/math/quat.ts';
 import { addScaled, length, scale, sub, type Vec3 } from '#core/math/vec3.ts';
+import type { Moment } from '#kit/declare/moment.ts';
 import type { Floor, Picture3 } from '#kit/declare/picture.ts';
-import type { ArrowScales, Handle3, Moment } from '#kit/declare/widget.ts';
+import type { ArrowScales, Handle3 } from '#kit/declare/scene.ts';
 import { formatNumber } from '#params/format.ts';
 import { asideAt, CENTRE, circleAbout, MIDDLE, type PointRun, type PointValues, params } from './model.ts';
 import { RADIUS } from './solids.ts';

@@ -1,6 +1,7 @@
 /** Every moving body is a screw: v + ω × r for a point that the reader drags about. */
 
-import { defineWidget, type Law } from '#kit/declare/widget.ts';
+import type { Law } from '#kit/declare/reading.ts';
+import { defineWidget } from '#kit/declare/widget.ts';
 import { formatQuantity } from '#params/format.ts';
 import { charts } from './charts.ts';
 import { angleAt, DURATION, hash, MIDDLE, model, type PointRun, params, worstOf } from './model.ts';

@@ -1,7 +1,7 @@
 /** Refitting in words, and the law that stale boxes break. */
-import type { Law } from '#kit/declare/widget.ts';
+import type { Law } from '#kit/declare/reading.ts';
 import { formatReading, grouped } from '#params/format.ts';
-import { harmInWords } from '../common/law-words.ts';
+import { harmInWords } from '../common/collision/law-words.ts';
 import type { RefitRun } from './model.ts';
 import type { RefitMoment } from './view.ts';
 

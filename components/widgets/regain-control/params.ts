@@ -1,6 +1,6 @@
 /** What the reader may change about a beat. */
 import type { Params, Values } from '#params/params.ts';
-import { restitution } from '../common/collision-params.ts';
+import { restitution } from '../common/collision/collision-params.ts';
 
 export const params = {
   beat: {

@@ -1,6 +1,6 @@
 /** A beat and what becomes of it: the blade flies free, and the hand catches it by eq. 32. */
 import { defineWidget } from '#kit/declare/widget.ts';
-import { contactReadings, hitReadings } from '../common/collision-readings.ts';
+import { contactReadings, hitReadings } from '../common/collision/collision-readings.ts';
 import { charts } from './charts.ts';
 import { type BeatRun, hash, model, T_CONTACT } from './model.ts';
 import { params } from './params.ts';

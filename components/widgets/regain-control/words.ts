@@ -1,9 +1,9 @@
 /** The beat in words, its receipt, and the laws that a mistake breaks. */
 import { distance, length } from '#core/math/vec3.ts';
-import type { Law, ReceiptTable } from '#kit/declare/widget.ts';
+import type { Law, ReceiptTable } from '#kit/declare/reading.ts';
 import { formatQuantity } from '#params/format.ts';
-import { receiptTables } from '../common/collision-receipts.ts';
-import { harmInWords } from '../common/law-words.ts';
+import { receiptTables } from '../common/collision/collision-receipts.ts';
+import { harmInWords } from '../common/collision/law-words.ts';
 import { ms, speed } from '../common/quantities.ts';
 import type { BeatRun } from './model.ts';
 import type { BeatMomentOf } from './view.ts';

@@ -1,6 +1,6 @@
 /** What the reader may change about the three balls. */
 import type { Params, Values } from '#params/params.ts';
-import { restitution } from '../common/collision-params.ts';
+import { restitution } from '../common/collision/collision-params.ts';
 
 export const params = {
   massMiddle: {

@@ -1,6 +1,8 @@
 /** Three rows, one meeting: the same three balls, answered in one order, in the other, and all at once. */
+
+import type { Moment } from '#kit/declare/moment.ts';
 import type { Picture } from '#kit/declare/picture.ts';
-import type { ArrowScales, Moment } from '#kit/declare/widget.ts';
+import type { ArrowScales } from '#kit/declare/scene.ts';
 import { formatQuantity } from '#params/format.ts';
 import { type OrderRun, type Outcome, RADIUS } from './model.ts';
 import type { params } from './params.ts';

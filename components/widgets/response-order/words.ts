@@ -1,7 +1,7 @@
 /** The response in words, and its laws. */
-import type { Law } from '#kit/declare/widget.ts';
+import type { Law } from '#kit/declare/reading.ts';
 import { formatQuantity, superscript } from '#params/format.ts';
-import { harmInWords } from '../common/law-words.ts';
+import { harmInWords } from '../common/collision/law-words.ts';
 import type { OrderRun } from './model.ts';
 import type { OrderMoment } from './view.ts';
 

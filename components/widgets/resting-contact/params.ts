@@ -1,6 +1,6 @@
 /** What the reader may change about a contact that rests. */
 import type { Params, Values } from '#params/params.ts';
-import { restitution } from '../common/collision-params.ts';
+import { restitution } from '../common/collision/collision-params.ts';
 
 const mass = { unit: 'kg', min: 0.1, max: 10, step: 0.01, spread: 'log', isExtra: true } as const;
 

@@ -1,9 +1,9 @@
 /** A receipt for each push and each impulse, and for what a force gave; and the law that a push shared by masses breaks. */
 
 import type { LastingTable } from '#kit/declare/lasting.ts';
-import type { Law, ReceiptRow, ReceiptTable } from '#kit/declare/widget.ts';
+import type { Law, ReceiptRow, ReceiptTable } from '#kit/declare/reading.ts';
 import { formatReading } from '#params/format.ts';
-import { lastingTables } from '../common/lasting-contacts.ts';
+import { lastingTables } from '../common/collision/lasting-contacts.ts';
 import { ms } from '../common/quantities.ts';
 import type { Done, RestedRun } from './model.ts';
 

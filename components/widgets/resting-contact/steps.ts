@@ -2,7 +2,7 @@
  * The steps of a run, one after the other, and when they happen. Most of them take no time: a push, a look at the clock.
  * Time passes where the bodies move (step 2) and where it is charged (step 5).
  */
-import type { StepClock } from '#kit/declare/widget.ts';
+import type { StepClock } from '#kit/declare/moment.ts';
 import type { Done, Kept, RestedRun, Stretch } from './model.ts';
 import type { RestValues } from './params.ts';
 import type { Place } from './scene.ts';

@@ -3,9 +3,11 @@
  * approach; below it the steps, one of which is being done.
  */
 
+import type { Look } from '#kit/declare/look.ts';
+import type { Moment as KitMoment } from '#kit/declare/moment.ts';
 import type { Mark, Picture } from '#kit/declare/picture.ts';
 import type { Point } from '#kit/declare/point.ts';
-import type { ArrowScales, Handle, Moment as KitMoment, Look } from '#kit/declare/widget.ts';
+import type { ArrowScales, Handle } from '#kit/declare/scene.ts';
 import { formatValue, withUnit } from '#params/format.ts';
 import { rectangleOf } from '../common/rectangle.ts';
 import { frameFor, GAUGE, LIST, LOUPE, TRUE, within } from './layout.ts';

@@ -1,6 +1,6 @@
 /** A ball that is to lie still: pushed apart, step by step. */
 import { defineWidget } from '#kit/declare/widget.ts';
-import { contactReadings } from '../common/collision-readings.ts';
+import { contactReadings } from '../common/collision/collision-readings.ts';
 import { charts } from './charts.ts';
 import { model, type RestedRun } from './model.ts';
 import { params } from './params.ts';

@@ -1,7 +1,7 @@
 /** The run in sentences. */
 import { capital, formatQuantity } from '#params/format.ts';
+import { endInWords } from '../common/collision/run-words.ts';
 import { ms, speed } from '../common/quantities.ts';
-import { endInWords } from '../common/run-words.ts';
 import { counted, mm } from './lengths.ts';
 import { EPS_SPEED, isHeld } from './listing.ts';
 import { type Done, methodOf, type RestedRun } from './model.ts';

@@ -1,5 +1,5 @@
 /** The race as a table, and what each method must keep as laws. */
-import type { Law, ReceiptRow, ReceiptTable } from '#kit/declare/widget.ts';
+import type { Law, ReceiptRow, ReceiptTable } from '#kit/declare/reading.ts';
 import type { Race } from './model.ts';
 import { METHODS } from './view.ts';
 

@@ -3,9 +3,11 @@
  * the time each has right after so many looks, one track for each.
  */
 
+import type { Look } from '#kit/declare/look.ts';
+import type { Moment } from '#kit/declare/moment.ts';
 import type { Mark, Picture } from '#kit/declare/picture.ts';
 import type { Point } from '#kit/declare/point.ts';
-import type { Handle, Look, Moment } from '#kit/declare/widget.ts';
+import type { Handle } from '#kit/declare/scene.ts';
 import { formatQuantity, withUnit } from '#params/format.ts';
 import { degrees, radians } from '../common/angles.ts';
 import { rectangleOf } from '../common/rectangle.ts';

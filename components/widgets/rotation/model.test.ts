@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { angleBetween, type Quat } from '#core/math/quat.ts';
 import { length, type Vec3 } from '#core/math/vec3.ts';
-import type { Sheet } from '#kit/declare/widget.ts';
+import type { Sheet } from '#kit/declare/sheet.ts';
 import { arbitraryOf } from '#params/arbitrary.ts';
 import { defaultsOf } from '#params/params.ts';
 import { charts } from './charts.ts';

@@ -3,8 +3,10 @@ import { transpose } from '#core/math/mat3.ts';
 import { IDENTITY_QUAT, rotate } from '#core/math/quat.ts';
 import { quatFromAxisAngle } from '#core/math/rotation.ts';
 import { addScaled, length, scale, type Vec3, ZERO } from '#core/math/vec3.ts';
+import type { Look } from '#kit/declare/look.ts';
+import type { Moment } from '#kit/declare/moment.ts';
 import type { Mark3, Picture3 } from '#kit/declare/picture.ts';
-import type { Handle3, Look, Moment } from '#kit/declare/widget.ts';
+import type { Handle3 } from '#kit/declare/scene.ts';
 import { formatQuantity, formatReading, formatValue } from '#params/format.ts';
 import { BODY, BODY_RADIUS, params, type TurnFrame, type TurnRun, type TurnValues } from './model.ts';
 

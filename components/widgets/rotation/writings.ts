@@ -4,7 +4,8 @@ import { determinant, type Mat3 } from '#core/math/mat3.ts';
 import type { Quat } from '#core/math/quat.ts';
 import { nearestRotation, quatFromMat } from '#core/math/rotation.ts';
 import { dot, length, neg, normalize, type Vec3 } from '#core/math/vec3.ts';
-import type { Moment, Sheet } from '#kit/declare/widget.ts';
+import type { Moment } from '#kit/declare/moment.ts';
+import type { Sheet } from '#kit/declare/sheet.ts';
 import type { params, TurnRun, TurnValues } from './model.ts';
 
 type Edited = Pick<TurnValues, 'axis' | 'angle'>;

@@ -1,8 +1,10 @@
 /** The two bodies, their nearest points, and the planes between them. */
 import type { SeparatingPlane } from '#core/resting/resting-limits.ts';
+import type { Look } from '#kit/declare/look.ts';
+import type { Moment } from '#kit/declare/moment.ts';
 import type { Mark, Picture } from '#kit/declare/picture.ts';
 import type { Point } from '#kit/declare/point.ts';
-import type { Handle, Look, Moment } from '#kit/declare/widget.ts';
+import type { Handle } from '#kit/declare/scene.ts';
 import { inPlane } from '#params/format.ts';
 import { degrees, radians } from '../common/angles.ts';
 import {

@@ -1,5 +1,7 @@
 /** A plane between two bodies: from their nearest points, along a face of B, or guessed; kept while A goes on. */
-import { defineWidget, type Moment } from '#kit/declare/widget.ts';
+
+import type { Moment } from '#kit/declare/moment.ts';
+import { defineWidget } from '#kit/declare/widget.ts';
 import { degrees } from '../common/angles.ts';
 import { charts } from './charts.ts';
 import { type Course, model, params, roomsBeside } from './model.ts';

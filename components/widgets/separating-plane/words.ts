@@ -1,8 +1,9 @@
 /** The planes in words, and the laws that a guessed plane breaks. */
 
-import type { Law, Moment } from '#kit/declare/widget.ts';
+import type { Moment } from '#kit/declare/moment.ts';
+import type { Law } from '#kit/declare/reading.ts';
 import { formatQuantity } from '#params/format.ts';
-import { harmInWords } from '../common/law-words.ts';
+import { harmInWords } from '../common/collision/law-words.ts';
 import { type Course, EPS_CUT, type params, type Rooms, roomsBeside } from './model.ts';
 
 type CourseMoment = Moment<typeof params, Course>;

@@ -1,7 +1,8 @@
 /** The outline from above, the boxes that were opened, and the circle that decides. Nothing is computed here that the model does not say. */
 import { toPlane, type Vec2 } from '#core/math/vec2.ts';
+import type { Moment } from '#kit/declare/moment.ts';
 import type { Mark, Picture } from '#kit/declare/picture.ts';
-import type { Handle, Moment } from '#kit/declare/widget.ts';
+import type { Handle } from '#kit/declare/scene.ts';
 import { formatNumber, formatQuantity } from '#params/format.ts';
 import { params, type ShownBox, type SkdRun } from './model.ts';
 import { outlineOf } from './outlines.ts';

@@ -1,6 +1,7 @@
 /** The nearest face: a tree of boxes is opened where it may hold one, and where it cannot tell, everywhere. */
 
-import { defineWidget, type Law } from '#kit/declare/widget.ts';
+import type { Law } from '#kit/declare/reading.ts';
+import { defineWidget } from '#kit/declare/widget.ts';
 import { formatQuantity, grouped } from '#params/format.ts';
 import { charts } from './charts.ts';
 import { hash, model, params, type SkdRun } from './model.ts';

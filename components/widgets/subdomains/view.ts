@@ -1,6 +1,8 @@
 /** The box in its parts: slabs with their names, the discs of the lit part, and the copies that it keeps. */
+
+import type { Look } from '#kit/declare/look.ts';
+import type { Moment } from '#kit/declare/moment.ts';
 import type { Mark, Picture } from '#kit/declare/picture.ts';
-import type { Look, Moment } from '#kit/declare/widget.ts';
 import { type params, placesAt, SIZE, type Standing, type SubdomainsRun } from './model.ts';
 
 export type SubdomainsMoment = Moment<typeof params, SubdomainsRun>;

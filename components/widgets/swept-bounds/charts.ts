@@ -1,7 +1,7 @@
 /** Areas over the angle, and what the tight bound gains; the areas of all kinds as a sheet. */
 
 import type { Chart, Curve } from '#kit/declare/chart.ts';
-import type { Sheet } from '#kit/declare/widget.ts';
+import type { Sheet } from '#kit/declare/sheet.ts';
 import { formatQuantity } from '#params/format.ts';
 import { type AtAngle, KINDS, params, type SweptRun, type SweptValues } from './model.ts';
 import type { SweptMoment } from './view.ts';

@@ -1,6 +1,7 @@
 /** What a step passes over: a moving, turning body, and the volumes that are to hold all of its way. */
 
-import { defineWidget, type Law } from '#kit/declare/widget.ts';
+import type { Law } from '#kit/declare/reading.ts';
+import { defineWidget } from '#kit/declare/widget.ts';
 import { formatNumber, formatQuantity, formatReading } from '#params/format.ts';
 import { charts, sheets } from './charts.ts';
 import { hash, model, params, type SweptRun } from './model.ts';

@@ -20,7 +20,7 @@ import { type Run, simulate } from '#core/run/run.ts';
 import { wallOf } from '#core/run/run-scene.ts';
 import { box, sphere } from '#core/shape/shapes.ts';
 import type { Params, Values } from '#params/params.ts';
-import { restitution } from '../common/collision-params.ts';
+import { restitution } from '../common/collision/collision-params.ts';
 import { type ProgramLook, programLooks, type Shares, sharesOf } from './program.ts';
 
 export const params = {

@@ -1,6 +1,7 @@
 /** A hundred throws, let go one after the other over one tick of the clock: what becomes of each. */
+
+import type { Look } from '#kit/declare/look.ts';
 import type { Mark, Picture } from '#kit/declare/picture.ts';
-import type { Look } from '#kit/declare/widget.ts';
 import { rectangleOf } from '../common/rectangle.ts';
 import type { Shares } from './program.ts';
 

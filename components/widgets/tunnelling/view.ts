@@ -3,8 +3,9 @@
  * The picture is two units wide whatever it shows, and has a scale bar of its own, so that it never jumps.
  */
 
+import type { Moment } from '#kit/declare/moment.ts';
 import type { Mark, Picture } from '#kit/declare/picture.ts';
-import type { Handle, Moment } from '#kit/declare/widget.ts';
+import type { Handle } from '#kit/declare/scene.ts';
 import { formatQuantity, formatReading, withUnit } from '#params/format.ts';
 import { ms } from '../common/quantities.ts';
 import { rectangleOf } from '../common/rectangle.ts';

@@ -1,11 +1,12 @@
 /** Through the wall: a fast ball, a thin wall, a program that looks once per step. */
 
-import { defineWidget, type Moment } from '#kit/declare/widget.ts';
+import type { Moment } from '#kit/declare/moment.ts';
+import { defineWidget } from '#kit/declare/widget.ts';
 import { formatQuantity } from '#params/format.ts';
-import { receiptsOf, receiptTables } from '../common/collision-receipts.ts';
-import { lastingTables } from '../common/lasting-contacts.ts';
+import { receiptsOf, receiptTables } from '../common/collision/collision-receipts.ts';
+import { lastingTables } from '../common/collision/lasting-contacts.ts';
+import { endInWords } from '../common/collision/run-words.ts';
 import { ms } from '../common/quantities.ts';
-import { endInWords } from '../common/run-words.ts';
 import { charts } from './charts.ts';
 import { model, params, type Throw, trueX } from './model.ts';
 import { ofHundred } from './strip.ts';

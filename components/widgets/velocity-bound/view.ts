@@ -2,9 +2,11 @@
 import { rotate, rotateInverse } from '#core/math/quat.ts';
 import { addScaled, length, scale, sub, type Vec3, ZERO } from '#core/math/vec3.ts';
 import { pointAlong } from '#core/speed/surface-point.ts';
+import type { Look } from '#kit/declare/look.ts';
+import type { Moment } from '#kit/declare/moment.ts';
 import type { Paint, Picture3 } from '#kit/declare/picture.ts';
 import { roundAbove } from '#kit/declare/round-number.ts';
-import type { ArrowScales, Handle3, Look, Moment } from '#kit/declare/widget.ts';
+import type { ArrowScales, Handle3 } from '#kit/declare/scene.ts';
 import { formatNumber, formatQuantity, formatReading } from '#params/format.ts';
 import { remember } from '../common/remember.ts';
 import type { Instant } from './instant.ts';

@@ -1,6 +1,6 @@
 /** What the figure says: in sentences, and as laws that a wrong bound breaks. */
 
-import type { Law } from '#kit/declare/widget.ts';
+import type { Law } from '#kit/declare/reading.ts';
 import { formatQuantity, formatReading } from '#params/format.ts';
 import { speed } from '../common/quantities.ts';
 import type { Instant } from './instant.ts';

@@ -1,8 +1,8 @@
 /** All charts of a run: those of any collision, and below them the gap, the energies and the momenta. */
 import type { RunSample } from '#core/run/run-series.ts';
 import type { Chart, Curve } from '#kit/declare/chart.ts';
-import type { Look } from '#kit/declare/widget.ts';
-import { collisionCharts, piecesOf } from '../collision-charts.ts';
+import type { Look } from '#kit/declare/look.ts';
+import { collisionCharts, piecesOf } from '../collision/collision-charts.ts';
 import type { LabRun } from './lab-run.ts';
 
 const DASHES = ['solid', 'dashed', 'dotted'] as const;

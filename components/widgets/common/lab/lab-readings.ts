@@ -2,7 +2,7 @@
 import { angularVelocityOf, velocityOf } from '#core/body/body.ts';
 import { length, type Vec3 } from '#core/math/vec3.ts';
 import { booksAt } from '#core/run/run-series.ts';
-import { contactReadings, hitReadings } from '../collision-readings.ts';
+import { contactReadings, hitReadings } from '../collision/collision-readings.ts';
 import type { Who } from './body-params.ts';
 import type { LabRun } from './lab-run.ts';
 

@@ -3,8 +3,8 @@ import type { Receipt } from '#core/impulse/receipt.ts';
 import type { Vec3 } from '#core/math/vec3.ts';
 import { type Run, type RunInParts, simulateInParts } from '#core/run/run.ts';
 import { type RunSample, seriesOf } from '#core/run/run-series.ts';
-import { receiptsOf } from '../collision-receipts.ts';
-import { ruleOf } from '../mistaken-impulse.ts';
+import { receiptsOf } from '../collision/collision-receipts.ts';
+import { ruleOf } from '../collision/mistaken-impulse.ts';
 import type { Apart } from './apart.ts';
 import { LONG_NORMAL } from './world-params.ts';
 

@@ -2,9 +2,10 @@
 
 import { fractionOfRestitution, restitutionOfFraction } from '#core/impulse/elastic.ts';
 import { length } from '#core/math/vec3.ts';
-import type { Prediction, Span } from '#kit/declare/widget.ts';
-import { receiptTables } from '../collision-receipts.ts';
-import { lastingTables } from '../lasting-contacts.ts';
+import type { Span } from '#kit/declare/moment.ts';
+import type { Prediction } from '#kit/declare/prediction.ts';
+import { receiptTables } from '../collision/collision-receipts.ts';
+import { lastingTables } from '../collision/lasting-contacts.ts';
 import { labReadings, velocityAfter } from './lab-readings.ts';
 import type { LabRun } from './lab-run.ts';
 import { labLaws } from './lab-words.ts';

@@ -1,10 +1,10 @@
 /** A run of the Lab in words: for its sentence, and for those who do not see the picture. */
 import { length } from '#core/math/vec3.ts';
-import type { Law } from '#kit/declare/widget.ts';
+import type { Law } from '#kit/declare/reading.ts';
 import { capital, formatQuantity, withUnit } from '#params/format.ts';
-import { lawsOfPair } from '../collision-receipts.ts';
-import { brokenLawInWords } from '../law-words.ts';
-import { endInWords, touchInWords } from '../run-words.ts';
+import { lawsOfPair } from '../collision/collision-receipts.ts';
+import { brokenLawInWords } from '../collision/law-words.ts';
+import { endInWords, touchInWords } from '../collision/run-words.ts';
 import { spinAfter, velocityAfter } from './lab-readings.ts';
 import type { LabRun } from './lab-run.ts';
 

@@ -1,5 +1,5 @@
 /** What belongs to neither body: the world around them, how bouncy contacts are, and how long one looks. */
-import { restitution as usual } from '../collision-params.ts';
+import { restitution as usual } from '../collision/collision-params.ts';
 
 const group = 'World';
 

@@ -1,6 +1,6 @@
 /** Laws of a run in words: as rows of a receipt, and the first broken one as a sentence. */
 
-import type { Law, ReceiptRow } from '#kit/declare/widget.ts';
+import type { Law, ReceiptRow } from '#kit/declare/reading.ts';
 import { beginSmall, formatQuantity, formatReading } from '#params/format.ts';
 
 /** A sentence with what is and what should be. @returns undefined if all laws are kept. */

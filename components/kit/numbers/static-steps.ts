@@ -1,6 +1,8 @@
 /** The steps of a widget's derivation as they stand before any script runs: typeset, with the numbers of the defaults. */
 import { parseHTML } from 'linkedom';
-import type { Moment, StepNumbers, Widget } from '#kit/declare/widget.ts';
+import type { Moment } from '#kit/declare/moment.ts';
+import type { StepNumbers } from '#kit/declare/steps.ts';
+import type { Widget } from '#kit/declare/widget.ts';
 import type { Params } from '#params/params.ts';
 import { loadBook } from '../../../src/data/book.ts';
 import { loadDerivation, renderLine, type Step } from '../../../src/data/derivations.ts';

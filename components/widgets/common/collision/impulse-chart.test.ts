@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { defaultsOf } from '#params/params.ts';
-import { model, params } from '../impulse-2d/model.ts';
+import { model, params } from '../../impulse-2d/model.ts';
 import { receiptsOf } from './collision-receipts.ts';
 import { impulseChart } from './impulse-chart.ts';
 import { fallenBall, T_FALL } from './lasting-fixture.ts';

@@ -2,7 +2,7 @@
 import { RECEIPT_EQUATIONS, type Receipt } from '#core/impulse/receipt.ts';
 import { length, type Vec3 } from '#core/math/vec3.ts';
 import type { Run } from '#core/run/run.ts';
-import type { Law, ReceiptRow, ReceiptTable } from '#kit/declare/widget.ts';
+import type { Law, ReceiptRow, ReceiptTable } from '#kit/declare/reading.ts';
 import { lawRows } from './law-words.ts';
 
 /** Ordinal words for the first contacts; later ones are numbered. */

@@ -1,5 +1,5 @@
 /** A guessed arrow in two fields: for whoever cannot drag, or thinks in numbers. */
-import type { ArrowAnswer } from '#kit/declare/widget.ts';
+import type { ArrowAnswer } from '#kit/declare/prediction.ts';
 import type { Figure } from '#kit/figure/figure.ts';
 
 /** What the two numbers say. */

@@ -1,6 +1,6 @@
 /** Numbers of a derivation as text: all numbers to the same place, so that a sum can be checked by eye. */
 
-import type { StepNumbers } from '#kit/declare/widget.ts';
+import type { StepNumbers } from '#kit/declare/steps.ts';
 import { fixed, formatReading, withUnit } from '#params/format.ts';
 
 /** Decimals of a number, and of a component of a vector, which has less room. */

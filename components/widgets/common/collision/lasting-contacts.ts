@@ -2,7 +2,7 @@
 import type { Run, RunLasting } from '#core/run/run.ts';
 import type { BodyName } from '#core/run/run-scene.ts';
 import type { LastingTable } from '#kit/declare/lasting.ts';
-import type { ReceiptRow } from '#kit/declare/widget.ts';
+import type { ReceiptRow } from '#kit/declare/reading.ts';
 import { capital, formatQuantity, withUnit } from '#params/format.ts';
 import { flat } from './collision-receipts.ts';
 

@@ -1,6 +1,6 @@
 /** A derivation that follows the figure: the step that is looked at, its numbers, and which steps hold. */
 
-import type { StepNumbers } from '#kit/declare/widget.ts';
+import type { StepNumbers } from '#kit/declare/steps.ts';
 import type { Part, PartContext } from '#kit/figure/part.ts';
 import { setText } from '#kit/svg/text.ts';
 import { residualText, sideText, stepName, stepValue, verdictText } from './step-text.ts';
