@@ -7,7 +7,8 @@ import { boutText, codeOf } from '../src/core/fencing/bout-text.ts';
 import { type Duel, startDuel } from '../src/core/fencing/duel.ts';
 import { RULES } from '../src/core/fencing/duel-rules.ts';
 import { EN_GARDE } from '../src/core/fencing/fencer.ts';
-import { fencerOf, LEVELS } from '../src/core/fencing/opponent.ts';
+import { fencerOf } from '../src/core/fencing/opponent.ts';
+import { LEVELS } from '../src/core/fencing/skill.ts';
 import { type Random, randomFrom } from '../src/core/math/random.ts';
 
 /** It is searched for so long, in ms; `npm run bout -- 120` gives more, in s. */

@@ -148,10 +148,13 @@ export default defineWidget({
     press: 'Lunge',
     hints: [
       {
-        mouse: 'Move: your hand follows. Sweep the blade aside that comes at you.',
-        touch: 'Drag on the pad: your hand follows. Sweep their blade aside.',
+        mouse: 'Move: your hand follows. When they lunge, sweep left, through their blade.',
+        touch: 'Drag on the pad: your hand follows. When they lunge, sweep left.',
       },
-      { mouse: 'Hold the mouse button, or Space: you lunge.', touch: 'Hold Lunge, or a second finger.' },
+      {
+        mouse: 'Hold the mouse button, or Space: you lunge. Best right after a parry.',
+        touch: 'Hold Lunge, or a second finger. Best right after a parry.',
+      },
     ],
     places: GUARD_NAMES.toReversed(),
     begin,

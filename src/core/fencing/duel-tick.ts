@@ -19,10 +19,10 @@ import { separationShares } from '#core/resting/resting.ts';
 import type { BladeContact } from './blade-action.ts';
 import type { Arms } from './duel-rules.ts';
 import {
-  type Asked,
   type Both,
   forBoth,
   handOf,
+  type Possible,
   type Side,
   type Stance,
   stanceAfter,
@@ -93,7 +93,13 @@ function handsBetween({ weapon }: Arms, from: Both<Fencer>, to: Both<Stance>, t0
  *
  * @eq K-fence
  */
-export function duelTick(arms: Arms, before: Both<Fencer>, asked: Both<Asked>, t0: number, t1: number): Tick {
+export function duelTick(
+  arms: Arms,
+  before: Both<Fencer>,
+  asked: Both<Possible>,
+  t0: number,
+  t1: number,
+): Tick {
   const stances = forBoth((side) => stanceAfter(before[side].stance, asked[side], t1 - t0));
   const hands = handsBetween(arms, before, stances, t0, t1);
   const stretches: Stretch[] = [];

@@ -4,8 +4,9 @@ import { boutFromText, boutText, codeOf, MOST_INPUTS } from './bout-text.ts';
 import { type Duel, duelOf, type Policy, startDuel, TO_WIN } from './duel.ts';
 import { type DuelRules, RULES } from './duel-rules.ts';
 import { type Asked, EN_GARDE } from './fencer.ts';
-import { BEGINNER, fencerOf, LEVELS } from './opponent.ts';
+import { fencerOf } from './opponent.ts';
 import { partedAt, replayed } from './replay.ts';
+import { BEGINNER, LEVELS } from './skill.ts';
 
 const still: Policy = () => EN_GARDE;
 const setupOf = (opponent: () => Policy, rules: DuelRules = RULES) => ({ rules, opponent });

@@ -21,13 +21,14 @@ import {
   forBoth,
   handOf,
   otherSide,
+  type Possible,
   possible,
   type Side,
   STILL,
   type Stance,
   stanceBetween,
 } from './fencer.ts';
-import { controlAt, weaponAtRest } from './held-weapon.ts';
+import { controlAt, inHandFrom, weaponAtRest } from './held-weapon.ts';
 import { type Attack, type Exchange, type Hit, refereeOf, type Touch } from './referee.ts';
 import { evenFlight } from './regain-control.ts';
 
@@ -138,7 +139,9 @@ export function startDuel(setup: DuelSetup): Duel {
     const isFencing = phase === 'fencing';
     const goals = forBoth((side) => {
       const { stance, weapon } = fencers[side];
-      return isFencing ? possible(stance, asked[side], controlAt(arms, weapon, t0)) : goingBack(stance);
+      if (!isFencing) return goingBack(stance);
+      const isLater = inHandFrom(weapon) > inHandFrom(fencers[otherSide(side)].weapon);
+      return possible(stance, asked[side], { control: controlAt(arms, weapon, t0), isLater });
     });
     const whole = duelTick(arms, fencers, goals, t0, t1);
     const hit = isFencing ? firstHit(arms, whole.stretches, whole.fencers) : null;
@@ -208,8 +211,9 @@ export function startDuel(setup: DuelSetup): Duel {
 }
 
 /** What a fencer is asked for between two exchanges. */
-function goingBack({ x, y, lunge }: Stance): Asked {
-  return lunge.place > DRAWN_OUT ? { x: x.place, y: y.place, isLunging: false } : EN_GARDE;
+function goingBack({ x, y, lunge }: Stance): Possible {
+  const asked = lunge.place > DRAWN_OUT ? { x: x.place, y: y.place, isLunging: false } : EN_GARDE;
+  return { ...asked, isGoingBack: false };
 }
 
 /** The first hit on a body during a tick: the earlier one counts, and A's if there were two at once. */

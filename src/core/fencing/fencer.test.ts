@@ -3,20 +3,45 @@ import { TICK } from './duel-rules.ts';
 import { type Asked, EN_GARDE, LUNGE_CAPS, possible, STILL, type Stance, stanceAfter } from './fencer.ts';
 
 const lunge: Asked = { ...EN_GARDE, isLunging: true };
+const HELD = { control: 1, isLater: false };
+const PARRIED = { control: 0.1, isLater: true };
 const inLunge = (place: number, rate: number): Stance => ({ ...STILL, lunge: { place, rate } });
 
 /** The stance after so many ticks of asking for the same, with full control. */
 function later(stance: Stance, asked: Asked, ticks: number): Stance {
   let now = stance;
-  for (let i = 0; i < ticks; i++) now = stanceAfter(now, possible(now, asked, 1), TICK);
+  for (let i = 0; i < ticks; i++) now = stanceAfter(now, possible(now, asked, HELD), TICK);
   return now;
 }
 
 describe('a fencer in a lunge', () => {
   it('cannot go on without control of the weapon', () => {
-    expect(possible(inLunge(0.5, LUNGE_CAPS.speed), lunge, 1).isLunging).toBe(true);
-    expect(possible(inLunge(0.5, LUNGE_CAPS.speed), lunge, 0.3).isLunging).toBe(false);
-    expect(possible(STILL, lunge, 0.3).isLunging).toBe(false);
+    expect(possible(inLunge(0.5, LUNGE_CAPS.speed), lunge, HELD).isLunging).toBe(true);
+    expect(possible(inLunge(0.5, LUNGE_CAPS.speed), lunge, { control: 0.3, isLater: false }).isLunging).toBe(
+      false,
+    );
+    expect(possible(STILL, lunge, { control: 0.3, isLater: false }).isLunging).toBe(false);
+  });
+
+  it('stops short when it is parried, and must be asked for anew', () => {
+    const struck = inLunge(0.6, LUNGE_CAPS.speed);
+    let now = stanceAfter(struck, possible(struck, lunge, PARRIED), TICK);
+    let deepest = now.lunge.place;
+    for (let i = 0; i < 120; i++) {
+      now = later(now, lunge, 1);
+      deepest = Math.max(deepest, now.lunge.place);
+    }
+    // From 1.6 lunges per s at 20 per s²: v²/2a = 0.064 of a lunge, 5 cm. And held on to, it never comes again.
+    expect(deepest).toBeLessThan(0.6 + 0.075);
+    expect(now.lunge.place).toBeCloseTo(0, 9);
+    expect(later(later(now, EN_GARDE, 1), lunge, 60).lunge.place).toBeGreaterThan(0.9);
+  });
+
+  it('goes on after a blow from which the other needs longer', () => {
+    const struck = inLunge(0.6, LUNGE_CAPS.speed);
+    const blow = possible(struck, lunge, { control: 0.1, isLater: false });
+    expect(blow).toMatchObject({ isLunging: false, isGoingBack: false });
+    expect(later(stanceAfter(struck, blow, TICK), lunge, 30).lunge.place).toBeCloseTo(1, 6);
   });
 
   it('who draws back is on guard before the next one', () => {

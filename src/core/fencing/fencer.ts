@@ -41,11 +41,18 @@ export interface Asked {
 /** What is asked for by nobody: the middle of the pad. */
 export const EN_GARDE: Asked = { x: 0.5, y: 0.5, isLunging: false };
 
+/** What a fencer does of it. */
+export interface Possible extends Asked {
+  /** The lunge has been parried, and is over. */
+  readonly isGoingBack: boolean;
+}
+
 /** Place on the pad and depth of the lunge (0 to 1), each with its rate. */
 export interface Stance {
   readonly x: Coordinate;
   readonly y: Coordinate;
   readonly lunge: Coordinate;
+  readonly isGoingBack: boolean;
 }
 
 /** En garde, at rest. */
@@ -53,6 +60,7 @@ export const STILL: Stance = {
   x: { place: 0.5, rate: 0 },
   y: { place: 0.5, rate: 0 },
   lunge: { place: 0, rate: 0 },
+  isGoingBack: false,
 };
 
 /** A hand crosses the pad, some half metre, in about 0.37 s: 3.4 m/s at most. */
@@ -65,6 +73,9 @@ const CHOSEN = 0.1;
 /** A lunge takes more than half a second to reach somebody who stands still, and longer to recover from. */
 export const LUNGE_CAPS: Caps = { speed: 1.6, acceleration: 5 };
 export const RECOVERY_CAPS: Caps = { speed: 1.4, acceleration: 5 };
+
+/** A lunge that was parried is stopped short, within some 5 cm. */
+const STOPPING_CAPS: Caps = { speed: 1.4, acceleration: 20 };
 
 /** Who has less control of the weapon than this, 0 to 1, cannot go on with a lunge. */
 const IN_HAND = 0.5;
@@ -85,13 +96,27 @@ export const STANDS: Readonly<Record<Side, Placement>> = {
   b: { position: [STAND, 0, 0], orientation: [0, 0, 0, 1] },
 };
 
+/** How well a fencer has the weapon: control, 0 to 1, and whether the other will have his sooner. */
+export interface Hold {
+  readonly control: number;
+  readonly isLater: boolean;
+}
+
 /**
- * What a fencer in a stance does of what is asked for, with so much control (0 to 1) of the weapon. A lunge is over when
- * the weapon has been beaten out of control, and who draws back from one is on guard before the next.
+ * What a fencer in a stance does of what is asked for. Without control of the weapon nobody lunges. Whoever has lost it
+ * in a lunge, and gets it back later than the other, has been parried: that lunge is over, and the next one must be asked
+ * for anew. And who draws back is on guard before the next.
  */
-export function possible({ lunge }: Stance, asked: Asked, control: number): Asked {
-  const isReady = lunge.rate >= -DRAWING_BACK || lunge.place <= BACK_ON_GUARD;
-  return { ...asked, isLunging: asked.isLunging && isReady && control >= IN_HAND };
+export function possible({ lunge, isGoingBack }: Stance, asked: Asked, { control, isLater }: Hold): Possible {
+  const isLost = control < IN_HAND;
+  const isDeep = lunge.place > BACK_ON_GUARD;
+  const isParried = isGoingBack || (isLost && isLater && isDeep);
+  const isReady = !isDeep || lunge.rate >= -DRAWING_BACK;
+  return {
+    ...asked,
+    isLunging: asked.isLunging && isReady && !isLost && !isParried,
+    isGoingBack: isParried && (asked.isLunging || lunge.rate > 0),
+  };
 }
 
 /** What a hand can do in a lunge of this depth: the less, the deeper it is. */
@@ -102,34 +127,36 @@ function handCaps(lunge: number): Caps {
   return { speed: between('speed'), acceleration: between('acceleration') };
 }
 
+/** How fast a lunge comes and goes. */
+function lungeCaps({ lunge }: Stance, { isLunging, isGoingBack }: Possible): Caps {
+  if (isLunging) return LUNGE_CAPS;
+  return isGoingBack && lunge.rate > 0 ? STOPPING_CAPS : RECOVERY_CAPS;
+}
+
 /** The stance a tick (s) later. */
-export function stanceAfter(stance: Stance, asked: Asked, tick: number): Stance {
+export function stanceAfter(stance: Stance, asked: Possible, tick: number): Stance {
   const caps = handCaps(stance.lunge.place);
   return {
     x: stepTowards(stance.x, asked.x, caps, tick),
     y: stepTowards(stance.y, asked.y, caps, tick),
-    lunge: stepTowards(
-      stance.lunge,
-      asked.isLunging ? 1 : 0,
-      asked.isLunging ? LUNGE_CAPS : RECOVERY_CAPS,
-      tick,
-    ),
+    lunge: stepTowards(stance.lunge, asked.isLunging ? 1 : 0, lungeCaps(stance, asked), tick),
+    isGoingBack: asked.isGoingBack,
   };
 }
 
 /** A stance on the way from one to another, 0 to 1. */
 export function stanceBetween(from: Stance, to: Stance, share: number): Stance {
-  const between = (key: keyof Stance): Coordinate => ({
+  const between = (key: 'x' | 'y' | 'lunge'): Coordinate => ({
     place: from[key].place + share * (to[key].place - from[key].place),
     rate: to[key].rate,
   });
-  return { x: between('x'), y: between('y'), lunge: between('lunge') };
+  return { ...to, x: between('x'), y: between('y'), lunge: between('lunge') };
 }
 
 /** The same stance, with nothing moving. */
-export function stillStance({ x, y, lunge }: Stance): Stance {
+export function stillStance({ x, y, lunge, isGoingBack }: Stance): Stance {
   const still = ({ place }: Coordinate): Coordinate => ({ place, rate: 0 });
-  return { x: still(x), y: still(y), lunge: still(lunge) };
+  return { x: still(x), y: still(y), lunge: still(lunge), isGoingBack };
 }
 
 /** From the axes of a fencer to those of the piste. */

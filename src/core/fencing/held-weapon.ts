@@ -87,6 +87,9 @@ export function controlAt({ rules }: Arms, { flight }: HeldWeapon, t: number): n
   return flight === null ? 1 : flight.caught.controlAt(t, rules.regain).share;
 }
 
+/** When the hand has its weapon again, in s; −Infinity while it has it. */
+export const inHandFrom = ({ flight }: HeldWeapon): number => flight?.caught.tControl ?? -Infinity;
+
 /**
  * How a weapon moves by the derivative of the grid, with its hand in a stance at a time (s): the mend for velocities
  * that are estimated from the elapsed time.

@@ -4,7 +4,8 @@ import { codeOf } from './bout-text.ts';
 import { type Policy, startDuel } from './duel.ts';
 import { RULES } from './duel-rules.ts';
 import { EN_GARDE } from './fencer.ts';
-import { BEGINNER, fencerOf, LEVELS } from './opponent.ts';
+import { fencerOf } from './opponent.ts';
+import { BEGINNER, LEVELS } from './skill.ts';
 
 /** How many of so many bouts a policy wins against a level. */
 function wins(level: 1 | 2 | 3, bouts: number, me: (seed: number) => Policy): number {

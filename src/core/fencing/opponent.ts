@@ -12,41 +12,8 @@ import { add, type Vec3 } from '#core/math/vec3.ts';
 import type { Duel, Policy } from './duel.ts';
 import { TICKS_PER_INPUT, TICKS_PER_SECOND } from './duel-rules.ts';
 import { type Asked, EN_GARDE, handOf, LUNGE, otherSide, type Side, STAND, STANDS, STILL } from './fencer.ts';
-
-/** How well somebody fences. */
-export interface Skill {
-  /** Reaction time, in s: what is seen is so old. */
-  readonly delay: number;
-  /** How far from its place a weapon is seen, in m (standard deviation). */
-  readonly noise: number;
-  /** Time between two attacks of its own, in s, on average. */
-  readonly patience: number;
-  /** How many attacks it notices in time to parry, 0 to 1. */
-  readonly alertness: number;
-  /** How far it carries its blade to the side in a parry, 0 to 1. */
-  readonly reach: number;
-  /** How often it thrusts back after a parry or into a wild attack, and how often it shows one side and takes the other, 0 to 1. */
-  readonly ripostes: number;
-  readonly feints: number;
-}
-
-/** The opponents that a reader can choose, from the easiest. */
-export const LEVELS: Readonly<Record<1 | 2 | 3, Skill>> = {
-  1: { delay: 0.45, noise: 0.08, patience: 3.2, alertness: 0.4, reach: 0.6, ripostes: 0.15, feints: 0 },
-  2: { delay: 0.35, noise: 0.05, patience: 2.2, alertness: 0.75, reach: 0.85, ripostes: 0.5, feints: 0.25 },
-  3: { delay: 0.25, noise: 0.02, patience: 1.5, alertness: 0.97, reach: 1, ripostes: 0.9, feints: 0.5 },
-};
-
-/** A beginner, to measure the levels by: slow to see, seldom right, and in no hurry. */
-export const BEGINNER: Skill = {
-  delay: 0.4,
-  noise: 0.06,
-  patience: 2.2,
-  alertness: 0.5,
-  reach: 0.75,
-  ripostes: 0.35,
-  feints: 0,
-};
+import type { Touch } from './referee.ts';
+import type { Skill } from './skill.ts';
 
 /** A weapon: where its guard and its point are, in m. */
 interface Blade {
@@ -78,24 +45,33 @@ const WIDE = { right: -0.13, left: 0.14, low: 0.95 } as const;
 const HAND_HEIGHT = 1.05;
 const HAND_LEFT = 0.16;
 
+/** So high is a hand in the low line, in m. */
+const LOW_HAND = 1.03;
+
 /** Where the hand of the other is, on guard, in m. */
 const ON_GUARD: number = STAND + handOf('b', STILL).position[0];
 
-/** How long a line is taken before a lunge, and the lunge, in inputs of 50 ms; and the same for thrusting back. */
-const LINE = 4;
+/** How long a thrust is held, in inputs of 50 ms; before one back the blade comes into line again. */
 const THRUST = 14;
 const BACK_IN_LINE = 3;
-const RIPOSTE = 8;
+const RIPOSTE = 10;
 
-/** Places on the pad from which a thrust meets somebody who stands on guard. */
+/** Whoever shows a thrust in one line and makes it in another shows it for so many inputs. */
+const FEINT = 4;
+
+/** Whoever has been parried lets the blade hang aside for so many inputs, there. */
+const HANGING = 24;
+const ASIDE: Asked = { x: 0.9, y: 0.5, isLunging: false };
+
+/** Places on the pad from which a thrust meets somebody who stands on guard; the first are the easiest to parry. */
 const LINES = [
-  [0.5, 0],
   [0.5, 0.5],
-  [0.5, 1],
   [0.35, 0.5],
+  [0.5, 1],
   [0.35, 1],
   [0.65, 0.5],
   [0.65, 1],
+  [0.5, 0],
 ] as const;
 
 /** A weapon of one's own with less control than this is no threat any more. */
@@ -103,6 +79,9 @@ const LOST = 0.5;
 
 /** Blades that touched in the last input have met, in s: that is felt at once. */
 const FELT: number = TICKS_PER_INPUT / TICKS_PER_SECOND;
+
+/** A lunge that comes nearer no faster than this, in m/s, has been stopped. */
+const STOPPED = 0.05;
 
 /** What it is about to do: places to ask for, one after another, each for a number of inputs. */
 type Plan = { readonly asked: Asked; readonly inputs: number }[];
@@ -117,6 +96,8 @@ export function fencerOf(skill: Skill, seed: number): Policy {
   let isParrying = false;
   let isMet = false;
   let isRiposting = false;
+  let touches = 0;
+  let guard: Asked = EN_GARDE;
   let idle: Asked = EN_GARDE;
 
   return (duel, side) => {
@@ -124,10 +105,18 @@ export function fencerOf(skill: Skill, seed: number): Policy {
       plan.length = 0;
       isWarned = isNoticed = isParrying = isMet = false;
       wait = pause(skill, random);
+      if (duel.touches.length > touches) {
+        touches = duel.touches.length;
+        const touch = duel.touches.at(-1) as Touch;
+        if (touch.by !== side && random.next() < skill.memory) guard = closing(duel, side, touch);
+        idle = guard;
+      }
       return EN_GARDE;
     }
     const seen = seenBy(duel, side, skill, random);
     const isThreat = seen.nearing > LUNGING || (seen.depth > DEEP && seen.nearing > -LUNGING);
+    const isFelt = (duel.ticks.at(-1)?.fencers[side].weapon.sinceTouch ?? Infinity) < FELT;
+    const control = duel.ticks.at(-1)?.control[side] ?? 1;
     if (plan.length === 0) isRiposting = false;
     if (!isThreat) isNoticed = isWarned = false;
     else if (!isWarned) {
@@ -135,22 +124,24 @@ export function fencerOf(skill: Skill, seed: number): Policy {
       isWarned = true;
       isNoticed = random.next() < skill.alertness;
     }
+    if (isThreat && isFelt) isNoticed = true;
     if (isNoticed && !isRiposting) {
       plan.length = 0;
       isParrying = true;
     }
     if (isParrying) {
-      // As long as the other comes, or is there: a parry against a point in line, one's own point against any other.
+      // As long as the other comes, or is there: a parry against a point in line, one's own point against any other. Until
+      // a lunge that was met is seen to have stopped: then it is time to thrust back.
+      isMet ||= isFelt;
       const isSpent = seen.depth > SPENT && seen.nearing < LUNGING;
-      if (isThreat && !isSpent) {
+      const isHeld = isMet && seen.nearing < STOPPED && control >= LOST;
+      if (isThreat && !isSpent && !isHeld) {
         // But not against one that was only beaten aside.
-        isMet ||= (duel.ticks.at(-1)?.fencers[side].weapon.sinceTouch ?? Infinity) < FELT;
         return isWide(seen) && !isMet
           ? { ...EN_GARDE, isLunging: random.next() < skill.ripostes }
           : parryOf(seen, skill);
       }
-      isMet = false;
-      isParrying = false;
+      isMet = isParrying = false;
       isRiposting = random.next() < skill.ripostes;
       if (isRiposting) riposte(plan);
     }
@@ -158,17 +149,30 @@ export function fencerOf(skill: Skill, seed: number): Policy {
       attack(plan, skill, random);
       wait = pause(skill, random);
     }
-    const control = duel.ticks.at(-1)?.control[side] ?? 1;
-    if (control < LOST && plan[0]?.asked.isLunging === true) plan.length = 0;
+    if (control < LOST && plan[0]?.asked.isLunging === true) {
+      plan.length = 0;
+      if (random.next() >= skill.cover) plan.push({ asked: ASIDE, inputs: HANGING });
+    }
     const next = plan[0];
     if (next === undefined) {
-      if (random.next() < 0.15) idle = wandering(random);
+      if (random.next() < 0.15) idle = wandering(guard, random);
       return idle;
     }
     if (next.inputs > 1) plan[0] = { ...next, inputs: next.inputs - 1 };
     else plan.shift();
     return next.asked;
   };
+}
+
+/**
+ * A guard that closes the line in which the other has made a touch: the farther to the left and the higher the other's
+ * hand, the more so the own. Found by trying all guards against all lines.
+ */
+function closing(duel: Duel, side: Side, { t }: Touch): Asked {
+  const { weapon, stance } = duel.at(t)[otherSide(side)];
+  const [, left, height] = bodyPoint(STANDS[side], worldPoint(weapon, duel.arms.weapon.grip));
+  const onGuard = height - LUNGE[2] * stance.lunge.place;
+  return { x: 0.4 - 0.65 * left, y: Math.max(0.2, 0.25 + 4.2 * (onGuard - LOW_HAND)), isLunging: false };
 }
 
 /** The blade of the other fencer, as it was a reaction time ago, and not quite there. */
@@ -215,24 +219,26 @@ function riposte(plan: Plan): void {
 }
 
 /** Takes a line and thrusts; or shows a thrust in one line and makes it in another. */
-function attack(plan: Plan, { feints }: Skill, random: Random): void {
+function attack(plan: Plan, { feints, windUp, lines }: Skill, random: Random): void {
   const line = (): { readonly x: number; readonly y: number } => {
-    const [x, y] = LINES[random.integer(0, LINES.length - 1)] as (typeof LINES)[number];
+    const [x, y] = LINES[random.integer(0, lines - 1)] as (typeof LINES)[number];
     return { x, y };
   };
   const first = line();
-  plan.push({ asked: { ...first, isLunging: false }, inputs: LINE });
-  if (random.next() < feints) plan.push({ asked: { ...first, isLunging: true }, inputs: LINE });
+  plan.push({ asked: { ...first, isLunging: false }, inputs: inputsIn(windUp) });
+  if (random.next() < feints) plan.push({ asked: { ...first, isLunging: true }, inputs: FEINT });
   const last = plan.length === 2 ? line() : first;
   plan.push({ asked: { ...last, isLunging: true }, inputs: THRUST });
 }
 
 /** Inputs until the next attack. */
 function pause({ patience }: Skill, random: Random): number {
-  return Math.round((patience * random.between(0.5, 1.5) * TICKS_PER_SECOND) / TICKS_PER_INPUT);
+  return inputsIn(patience * random.between(0.5, 1.5));
 }
 
+const inputsIn = (time: number): number => Math.round((time * TICKS_PER_SECOND) / TICKS_PER_INPUT);
+
 /** A guard that is never quite still. */
-function wandering(random: Random): Asked {
-  return { x: 0.5 + random.normal(0, 0.07), y: 0.5 + random.normal(0, 0.07), isLunging: false };
+function wandering({ x, y }: Asked, random: Random): Asked {
+  return { x: x + random.normal(0, 0.03), y: y + random.normal(0, 0.05), isLunging: false };
 }
