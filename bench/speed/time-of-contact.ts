@@ -164,7 +164,8 @@ function sweepOf({ position: [x, y], velocity, orientation, angularVelocity }: B
 }
 
 /** The row. */
-export function timeOfContactSpeed(effort: Effort): Table {
+export async function timeOfContactSpeed(effort: Effort): Promise<Table> {
+  await RAPIER.init();
   const space = queriesOf(false);
   const plane = queriesOf(true);
   const contestants = {
