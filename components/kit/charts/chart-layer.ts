@@ -148,7 +148,7 @@ export function dataShapes(
   const { curves, stems = [], zones = [] } = chart;
   const behind = [...curves].sort((one, other) => Number(other.isGhost ?? 0) - Number(one.isGhost ?? 0));
   return [
-    ...zones.flatMap((zone) => zoneShapes(zone, frame)),
+    ...zones.flatMap((zone) => zoneShapes(zone, frame, curves)),
     eventShape(frame.isTime ? events : [], frame),
     ...behind.map(
       (curve): Shape => ({
