@@ -71,6 +71,12 @@ function beside(chart: Chart, curve: Curve, frame: Frame, [cx, cy]: ChartPoint, 
   };
 }
 
+/** Two curves that cross under the cursor have one value there: it is written once. */
+function onceEach(values: readonly Shape[]): readonly Shape[] {
+  const keyOf = ({ text, attributes: { x, y } }: Shape): string => [text, x, y].join();
+  return values.filter((value, i) => values.findIndex((other) => keyOf(other) === keyOf(value)) === i);
+}
+
 /**
  * Values of named curves stand in a column with the names at their ends; the value of a curve without a name stands
  * beside the cursor.
@@ -105,5 +111,5 @@ export function cursorShapes(chart: Chart, frame: Frame, at: number | undefined)
   for (const curve of chart.curves)
     if (!curve.isGhost && curve.label === '')
       show(curve, (cy, text) => beside(chart, curve, frame, [cx, cy], text));
-  return [{ name: 'line', attributes: line }, ...dots, ...values];
+  return [{ name: 'line', attributes: line }, ...dots, ...onceEach(values)];
 }

@@ -71,8 +71,7 @@ function axis(run: Search, isGuessing: boolean): Picture {
     {
       kind: 'text',
       at: [xOf(T1), RAIL.zero],
-      offset: [-5, -4],
-      anchor: 'end',
+      offset: [8, 4],
       text: withUnit(String(T1), 's'),
       look: 'muted',
       isDetail: true,
