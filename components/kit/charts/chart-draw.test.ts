@@ -178,18 +178,3 @@ it('writes the labels of stems that would lie on each other only for the longest
   const [chart] = draw([{ id: 'j', title: { text: 'j' }, unit: 'N·s', curves: [], stems: crowd }]);
   expect(texts(chart, '.chart-stem-label')).toEqual(['2.50', '0.21', '0.19']);
 });
-
-it('writes the value beside the cursor under the name of the chart, not on it, and equal ones once', () => {
-  const curve = { label: '', look: 'vrel' as const, pieces: [straight([0, 3], [1.6, 3])] };
-  const chart: Chart = {
-    id: 'gap',
-    title: { text: 'gap over the floor' },
-    unit: 'cm',
-    curves: [curve, curve],
-  };
-  const [svg] = drawCharts(document, [chart], { width: 380, labels, span, t: 0.1 });
-  const [value, ...others] = all(svg, '.chart-beside');
-  const top = Number(all(svg, '.chart-here')[0]?.getAttribute('cy'));
-  expect(Number(value?.getAttribute('y'))).toBeGreaterThan(top);
-  expect(others).toEqual([]);
-});
