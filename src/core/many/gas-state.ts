@@ -65,7 +65,9 @@ const CELL_PER_SPACING = 0.6;
 export function gasFrameOf({ dimension, size, bodies }: GasScene): GasFrame {
   const capacity = bodies.length;
   const reach = bodies.reduce((most, { radius, rod }) => Math.max(most, radius + (rod?.halfLength ?? 0)), 0);
-  const squares = bodies.reduce((sum, { velocity: [x, y, z] }) => sum + (x * x + y * y + z * z), 0);
+  // Added up from the smallest: in the order of the bodies the last bit would hang on their labels.
+  const speeds = Float64Array.from(bodies, ({ velocity: [x, y, z] }) => x * x + y * y + z * z).sort();
+  const squares = speeds.reduce((sum, square) => sum + square, 0);
   return {
     capacity,
     dimension,
