@@ -84,18 +84,19 @@ function inPlane(
   const [{ run, values }] = moments as [AnyMoment];
   const scales = scene.arrows?.(run, values) ?? {};
   const pictures = moments.map((moment) => scene.draw(moment));
+  const grips = moments.map((moment) => (scene.handles?.(moment) ?? []).map(({ at }) => at));
   return (stage, labels) => {
     const { frame, room } = framingOf(scene, { run, values }, looks, stage);
     const view = viewOf(frame, stage, room);
     const taken = [...keyBoxes(view, scene.unit ?? 'm', scales), ...reservedBoxes(stage)];
-    return pictures.map((picture) => {
+    return pictures.map((picture, i) => {
       const marks = picture.flatMap((mark): Standing[] => {
         const points = mark.kind === 'text' ? [] : (reachInPlane(mark, scales)?.points ?? []);
         const what = `${mark.kind} ${mark.look ?? ''}`;
         const box = boxOf(points.map(view.toScreen));
         return points.length === 0 ? [] : [{ what, box, isLabel: false, isLeftOut: false }];
       });
-      const { texts, symbols } = layOut(picture, view, scales, labels, new Map(), taken);
+      const { texts, symbols } = layOut(picture, view, scales, labels, new Map(), taken, grips[i]);
       const label = (what: string, box: Box, isLeftOut: boolean) => ({ what, box, isLabel: true, isLeftOut });
       return [
         ...marks,

@@ -278,6 +278,7 @@ function drawerFor(
       view: viewOf(frame, stage, room),
       labels,
       strobe: flashedBefore(flashes, t),
+      grips: (scene.handles?.({ ...moment, t }) ?? []).map(({ at }) => at),
     });
     return svg;
   };

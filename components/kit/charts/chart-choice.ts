@@ -23,7 +23,9 @@ export function bindChartChoice(host: HTMLElement, widget: Widget, changed: () =
   const words = more?.textContent ?? '';
   let one: string | undefined;
   let isAll = false;
-  const isOneAtATime = (): boolean => (row?.clientHeight ?? 0) > 0;
+  // Asked only when sizes change: to ask during a drag is to lay out the page in the middle of a frame.
+  const isRowSeen = (): boolean => (row?.clientHeight ?? 0) > 0;
+  let isOneAtATime = isRowSeen();
   let size = '';
   const only = host.dataset['only']?.split(',');
 
@@ -53,19 +55,21 @@ export function bindChartChoice(host: HTMLElement, widget: Widget, changed: () =
     changed();
   });
   const resized = new ResizeObserver(() => {
-    const now = `${host.clientWidth} ${host.clientHeight}`;
+    isOneAtATime = isRowSeen();
+    const now = `${host.clientWidth} ${host.clientHeight} ${isOneAtATime}`;
     const isFirst = size === '';
     if (now === size || host.clientWidth === 0) return;
     size = now;
     if (!isFirst) changed();
   });
   resized.observe(host);
+  if (row) resized.observe(row);
   return {
     isOther: only !== undefined,
     shown: (charts) => {
       if (only) return charts.filter(({ id }) => only.includes(id));
       const opening = openingCharts(widget, charts);
-      if (isOneAtATime()) return charts.filter(({ id }) => id === (one ?? opening[0]));
+      if (isOneAtATime) return charts.filter(({ id }) => id === (one ?? opening[0]));
       return isAll ? charts : charts.filter(({ id }) => opening.includes(id));
     },
     destroy: () => resized.disconnect(),

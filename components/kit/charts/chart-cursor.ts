@@ -18,6 +18,16 @@ const CORNERS = [
   [-1, 1],
 ] as const;
 
+/** Width of a letter of a title, estimated, and how far below the plot's upper edge its foot may reach, in px. */
+const TITLE = { letter: 6.6, foot: 4 } as const;
+
+/** Whether a value with its middle at this height would stand on the title, which lies over the plot on the left. */
+function isOnTitle({ title, x, y }: Frame, cx: number, middle: number, side: 1 | -1): boolean {
+  const left = cx + (side > 0 ? GAP : -GAP - READOUT.width);
+  const isUnder = left < x.range[0] + TITLE.letter * title.length;
+  return isUnder && middle - READOUT.height / 2 < y.range[1] - TITLE.foot;
+}
+
 /** How much of a value at a corner would lie on curves: in samples along its width. */
 function covered({ curves }: Chart, { x, y }: Frame, cx: number, middle: number, side: 1 | -1): number {
   let count = 0;
@@ -44,7 +54,8 @@ function beside(chart: Chart, curve: Curve, frame: Frame, [cx, cy]: ChartPoint, 
   for (const [side, way] of CORNERS) {
     const middle = cy + way * (READOUT.height / 2 + 4);
     const isOutside = middle < top - GAP || middle > bottom + GAP;
-    const score = covered(chart, frame, cx, middle, side) + (isOutside ? 3 : 0);
+    const isOn = isOutside || isOnTitle(frame, cx, middle, side);
+    const score = covered(chart, frame, cx, middle, side) + (isOn ? 3 : 0);
     if (score < best.score) best = { score, side, baseline: middle + 4 };
   }
   return {
@@ -58,6 +69,12 @@ function beside(chart: Chart, curve: Curve, frame: Frame, [cx, cy]: ChartPoint, 
     },
     text,
   };
+}
+
+/** Two curves that cross under the cursor have one value there: it is written once. */
+function onceEach(values: readonly Shape[]): readonly Shape[] {
+  const keyOf = ({ text, attributes: { x, y } }: Shape): string => [text, x, y].join();
+  return values.filter((value, i) => values.findIndex((other) => keyOf(other) === keyOf(value)) === i);
 }
 
 /**
@@ -94,5 +111,5 @@ export function cursorShapes(chart: Chart, frame: Frame, at: number | undefined)
   for (const curve of chart.curves)
     if (!curve.isGhost && curve.label === '')
       show(curve, (cy, text) => beside(chart, curve, frame, [cx, cy], text));
-  return [{ name: 'line', attributes: line }, ...dots, ...values];
+  return [{ name: 'line', attributes: line }, ...dots, ...onceEach(values)];
 }

@@ -171,3 +171,10 @@ it('moves labels apart around their places, inside their room', () => {
   expect(spread([2, 99], 14, [10, 90])).toEqual([10, 90]);
   expect(spread([98, 99, 20], 14, [0, 100])).toEqual([86, 100, 20]);
 });
+
+it('writes the labels of stems that would lie on each other only for the longest of them', () => {
+  const stem = (x: number, y: number) => ({ x, y, label: y.toFixed(2), look: 'j' as const });
+  const crowd = [stem(0.6, 2.5), stem(0.62, 0.21), stem(0.63, 0.2), stem(0.64, 0.19)];
+  const [chart] = draw([{ id: 'j', title: { text: 'j' }, unit: 'N·s', curves: [], stems: crowd }]);
+  expect(texts(chart, '.chart-stem-label')).toEqual(['2.50', '0.21', '0.19']);
+});

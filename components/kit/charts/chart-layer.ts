@@ -3,6 +3,7 @@
  * the frame alone, so that a drawing updated in place is the same as a new one.
  */
 import type { Chart, ChartPoint, Curve, Stem } from '#kit/declare/chart.ts';
+import { type Box, overlapOf } from '#kit/svg/label-places.ts';
 import type { Labels } from '#kit/svg/labels.ts';
 import type { Shape } from '#kit/svg/reconcile.ts';
 import { px } from '#kit/svg/svg.ts';
@@ -58,12 +59,41 @@ export const dot = ([cx, cy]: ChartPoint, r: number, attributes: Shape['attribut
 /** Stems that stand so near, in px, that the label of the first would lie on the second. */
 const NEAR_STEMS = 34;
 
-function stemShapes(stem: Stem, { x, y }: Frame, next: Stem | undefined): Shape[] {
+/** Size of a letter of a label in px, estimated. */
+const LETTER = { width: 6.6, height: 11 };
+
+/** Whether the label of a stem stands left of it: where the next stem is near, or the plot ends. */
+function isLabelLeft(stem: Stem, { x }: Frame, next: Stem | undefined): boolean {
+  const at = toPx(x, stem.x);
+  const isCrowded = next !== undefined && toPx(x, next.x) - at < NEAR_STEMS;
+  return isCrowded || at > x.range[1] - 8 * stem.label.length;
+}
+
+/** Stems whose labels are written: where they would lie on each other, only that of the longest. */
+export function labelledStems(stems: readonly Stem[], frame: Frame): ReadonlySet<Stem> {
+  const labelled = new Set<Stem>();
+  const taken: Box[] = [];
+  const boxOf = (stem: Stem): Box => {
+    const [cx, cy] = place([stem.x, stem.y], frame.x, frame.y);
+    const width = LETTER.width * stem.label.length;
+    const left = isLabelLeft(stem, frame, stems[stems.indexOf(stem) + 1]) ? cx - 8 - width : cx + 8;
+    return [left, cy - LETTER.height / 2, left + width, cy + LETTER.height / 2];
+  };
+  for (const stem of stems.toSorted((one, other) => Math.abs(other.y) - Math.abs(one.y))) {
+    const box = boxOf(stem);
+    if (stem.label === '' || taken.some((other) => overlapOf(box, other) > 0)) continue;
+    taken.push(box);
+    labelled.add(stem);
+  }
+  return labelled;
+}
+
+function stemShapes(stem: Stem, frame: Frame, next: Stem | undefined, isLabelled: boolean): Shape[] {
+  const { x, y } = frame;
   const [cx, cy] = place([stem.x, stem.y], x, y);
   const foot = toPx(y, y.isLog ? y.domain[0] : 0);
   const shared = symOf(stem);
-  const isCrowded = next !== undefined && toPx(x, next.x) - cx < NEAR_STEMS;
-  const isLeft = isCrowded || cx > x.range[1] - 8 * stem.label.length;
+  const isLeft = isLabelLeft(stem, frame, next);
   const label: Shape = {
     name: 'text',
     attributes: {
@@ -81,7 +111,7 @@ function stemShapes(stem: Stem, { x, y }: Frame, next: Stem | undefined): Shape[
       attributes: { class: classes('chart-stem', stem), x1: cx, x2: cx, y1: foot, y2: cy, ...shared },
     },
     dot([cx, cy], stem.isGhost ? 3 : 4, { class: classes('chart-dot', stem), ...shared }),
-    ...(stem.label === '' ? [] : [label]),
+    ...(isLabelled ? [label] : []),
   ];
 }
 
@@ -146,9 +176,10 @@ export function dataShapes(
   events: readonly number[],
 ): readonly Shape[] {
   const { curves, stems = [], zones = [] } = chart;
+  const labelled = labelledStems(stems, frame);
   const behind = [...curves].sort((one, other) => Number(other.isGhost ?? 0) - Number(one.isGhost ?? 0));
   return [
-    ...zones.flatMap((zone) => zoneShapes(zone, frame)),
+    ...zones.flatMap((zone) => zoneShapes(zone, frame, curves)),
     eventShape(frame.isTime ? events : [], frame),
     ...behind.map(
       (curve): Shape => ({
@@ -161,7 +192,7 @@ export function dataShapes(
       }),
     ),
     ...curves.flatMap((curve) => jumpShapes(curve, frame)),
-    ...stems.flatMap((stem, i) => stemShapes(stem, frame, stems[i + 1])),
+    ...stems.flatMap((stem, i) => stemShapes(stem, frame, stems[i + 1], labelled.has(stem))),
     ...endShapes(chart, frame, labels),
   ];
 }

@@ -33,3 +33,12 @@ describe('a shaded part of a chart', () => {
     expect(name?.text).toBe('');
   });
 });
+
+it('writes the name of a shaded part where no curve strikes it through', () => {
+  const curve = { label: '', look: 'vrel', pieces: [[[0, -1.7] as const, [5, -1.7] as const]] } as const;
+  const [, usual] = zoneShapes(zone, frame);
+  const [, beside] = zoneShapes(zone, frame, [curve]);
+  expect(usual?.attributes['x']).toBe('35');
+  expect(Number(beside?.attributes['x'])).toBeGreaterThan(180);
+  expect(beside?.attributes['y']).toBe('119');
+});

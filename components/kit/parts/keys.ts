@@ -5,7 +5,7 @@ import type { Part, PartContext } from '#kit/figure/part.ts';
 type Line = readonly [keys: string, what: string];
 
 /** Where the button stands: the first of these that the figure has. */
-const PLACES = ['[data-panel="more"]', '[data-view="actions"]'];
+const PLACES = ['[data-panel="more"] .more-foot', '[data-view="actions"]'];
 
 /** What the keys do here: only what the figure has. */
 export function keysOf({ root, figure: { widget } }: Pick<PartContext, 'root' | 'figure'>): readonly Line[] {
@@ -73,6 +73,7 @@ export function mountKeys({ root, figure }: Pick<PartContext, 'root' | 'figure'>
   };
   const button = document.createElement('button');
   button.type = 'button';
+  button.className = 'button';
   button.textContent = 'Keys';
   button.setAttribute('aria-haspopup', 'dialog');
   button.dataset['action'] = 'keys';

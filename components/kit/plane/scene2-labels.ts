@@ -92,7 +92,10 @@ const CHOICES = [0, 0.5].flatMap((back) =>
 const OWN_COSTS = CHOICES.map(({ cost }) => cost);
 
 /** To leave the place of the frame before costs less than a point of an arrow under the label, and more than an outline's. */
-const COST = { label: 20, arrow: 14, outline: 5, change: 8 } as const;
+const COST = { label: 20, grip: 0.6, arrow: 14, outline: 5, change: 8 } as const;
+
+/** Half the width of a handle, in px. */
+const GRIP = 8;
 
 function centreOf({ tip, angle, from }: Wish, width: number, choice: number): Point {
   const { back, distance, turn } = CHOICES[choice] as (typeof CHOICES)[number];
@@ -129,7 +132,7 @@ export interface Lettering {
   readonly symbols: readonly PlacedSymbol[];
 }
 
-/** Puts words and symbols where they cover least; `taken` are boxes in which something else stands. */
+/** Puts words and symbols where they cover least; `taken` are boxes in which something else stands, `handles` its handles. */
 export function layOut(
   picture: Picture,
   view: View,
@@ -137,13 +140,16 @@ export function layOut(
   labels: Labels,
   choices: LabelChoices = new Map(),
   taken: readonly Box[] = [],
+  handles: readonly Point[] = [],
 ): Lettering {
+  const grips = handles.map(view.toScreen).map(([x, y]): Box => [x - GRIP, y - GRIP, x + GRIP, y + GRIP]);
   const wishes = wishesOf(picture, view, scales);
   const outlines = outlinesOf(picture, view);
   const keys = keysOf(wishes);
   const costAt = (box: Box, boxes: readonly Box[]): number => {
     let cost = 0;
     for (const other of boxes) cost += COST.label * overlapOf(box, other);
+    for (const grip of grips) cost += COST.grip * overlapOf(box, grip);
     for (const other of wishes) cost += COST.arrow * crossed(box, other.from, other.tip);
     for (const [a, b] of outlines) cost += COST.outline * crossed(box, a, b);
     return cost;
@@ -155,7 +161,7 @@ export function layOut(
   });
   const before = new Map(choices);
   choices.clear();
-  const texts = placeTexts(picture, view, taken, before, choices);
+  const texts = placeTexts(picture, view, taken, before, choices, grips);
   const words = texts.flatMap(({ isCrowded, box }) => (isCrowded ? [] : [box]));
   const places = placeLabels(sized, { choices: OWN_COSTS, change: COST.change, at: costAt }, roomOf(view), [
     ...taken,

@@ -92,12 +92,13 @@ export function mountScene2(host: HTMLElement, figure: Figure, labels: Labels): 
     shown = picture;
     const strobe = figure.isDragging ? [] : flashedBefore(flashesNow(), figure.moment.t);
     if (!canvas && picture.some(({ kind }) => kind === 'crowd')) canvas = mountCrowdCanvas(svg);
-    drawNow = (isPainted) =>
-      drawScene2(svg, { unit: scene.unit ?? 'm', arrows, picture, view, labels, strobe, isPainted });
+    const guess = guessHandle(figure);
+    const held = guess ? [guess] : (scene.handles?.(figure.moment) ?? []);
+    const drawing = { unit: scene.unit ?? 'm', arrows, picture, view, labels, strobe };
+    drawNow = (isPainted) => drawScene2(svg, { ...drawing, grips: held.map(({ at }) => at), isPainted });
     drawNow(canvas !== undefined);
     canvas?.paint(picture, view);
-    const guess = guessHandle(figure);
-    handles.update(guess ? [guess] : (scene.handles?.(figure.moment) ?? []));
+    handles.update(held);
     handles.place();
   };
   const resized = new ResizeObserver(() => {

@@ -1,7 +1,7 @@
 /** Words in a picture of the plane: where they stand, by estimated widths, and where they go when there is no room. */
 import type { Picture, TextMark } from '#kit/declare/picture.ts';
 import type { Point } from '#kit/declare/point.ts';
-import { type Box, type LabelPlace, overlapOf, placeLabels } from '#kit/svg/label-places.ts';
+import { type Box, type LabelPlace, overlapOf, placeLabels, wayThrough } from '#kit/svg/label-places.ts';
 import type { Stage } from '#kit/svg/stage.ts';
 import { roomOf, type View } from './scene2-view.ts';
 
@@ -29,7 +29,17 @@ const SHIFTS = [
   { mirror: 1, lines: 3 },
 ] as const;
 const OWN_COSTS = SHIFTS.map((_, choice) => 4 * choice);
-const COST = { label: 20, change: 6 } as const;
+/** Per px² of a label under the words, per px² of a handle and per px of a bar; and to leave the place of the frame before. */
+const COST = { label: 20, grip: 0.6, bar: 2, change: 6 } as const;
+
+/** The heavy lines of a picture, on the screen: bars that words would be struck through by. */
+function barsOf(picture: Picture, view: View): readonly (readonly [Point, Point])[] {
+  return picture.flatMap((mark) => {
+    if (mark.kind !== 'line' || mark.weight !== 'thick') return [];
+    const points = mark.points.map(view.toScreen);
+    return points.slice(1).map((to, i): readonly [Point, Point] => [points[i] as Point, to]);
+  });
+}
 
 /** The middle of some words at one of their places. */
 function centreOf(
@@ -68,15 +78,24 @@ export function textsOn(picture: Picture, { width, height }: Stage): readonly Te
   return picture.filter((mark) => mark.kind === 'text').filter(hasRoom);
 }
 
-/** Puts the words of a picture beside each other. `before` are the choices of the frame before, `choices` gets these. */
+/** Puts the words of a picture beside each other. `before` are the choices of the frame before, `choices` gets these; `grips` are where handles are. */
 export function placeTexts(
   picture: Picture,
   view: View,
   taken: readonly Box[],
   before: ReadonlyMap<string, number>,
   choices: Map<string, number>,
+  grips: readonly Box[] = [],
 ): readonly PlacedText[] {
   const marks = textsOn(picture, view);
+  const bars = barsOf(picture, view);
+  const costAt = (box: Box, boxes: readonly Box[]): number => {
+    let cost = 0;
+    for (const other of boxes) cost += COST.label * overlapOf(box, other);
+    for (const grip of grips) cost += COST.grip * overlapOf(box, grip);
+    for (const [from, to] of bars) cost += COST.bar * wayThrough(box, from, to);
+    return cost;
+  };
   const places = placeLabels(
     marks.map((mark, i) => ({
       width: textWidth(mark.text),
@@ -84,11 +103,7 @@ export function placeTexts(
       before: before.get(`text ${i}`),
       centreOf: (choice) => centreOf(mark, view, choice),
     })),
-    {
-      choices: OWN_COSTS,
-      change: COST.change,
-      at: (box, boxes) => boxes.reduce((sum, other) => sum + COST.label * overlapOf(box, other), 0),
-    },
+    { choices: OWN_COSTS, change: COST.change, at: costAt },
     roomOf(view),
     taken,
   );

@@ -1,6 +1,7 @@
 /** A picture in the plane, drawn into an SVG: at build time once, in the browser whenever something changed. */
 
 import type { Picture } from '#kit/declare/picture.ts';
+import type { Point } from '#kit/declare/point.ts';
 import type { ArrowScales } from '#kit/declare/scene.ts';
 import type { Labels } from '#kit/svg/labels.ts';
 import { reconcile } from '#kit/svg/reconcile.ts';
@@ -22,6 +23,8 @@ export interface Scene2Drawing {
   readonly labels: Labels;
   /** The bodies at earlier times of the run, the first of them first. */
   readonly strobe?: readonly Picture[];
+  /** Where the handles are, in the picture: words keep off them. */
+  readonly grips?: readonly Point[];
   /** A canvas shows the crowds: their paths are there for their colours, and empty. */
   readonly isPainted?: boolean;
 }
@@ -62,15 +65,13 @@ const choicesIn = new WeakMap<SVGElement, LabelChoices>();
 
 /** Draws a picture into an SVG made by `createScene2`. */
 export function drawScene2(svg: SVGElement, drawing: Scene2Drawing): void {
-  const { unit, arrows, picture, view, labels, strobe = [], isPainted = false } = drawing;
+  const { unit, arrows, picture, view, labels, strobe = [], grips = [], isPainted = false } = drawing;
   setAttributes(svg, { viewBox: `0 0 ${px(view.width)} ${px(view.height)}` });
   const layer = (name: string) => svg.querySelector(`.scene-${name}`) as Element;
   const choices = choicesIn.get(svg) ?? new Map();
   choicesIn.set(svg, choices);
-  const lettering = layOut(picture, view, arrows, labels, choices, [
-    ...keyBoxes(view, unit, arrows),
-    ...reservedBoxes(view),
-  ]);
+  const taken = [...keyBoxes(view, unit, arrows), ...reservedBoxes(view)];
+  const lettering = layOut(picture, view, arrows, labels, choices, taken, grips);
   const words = lettering.texts.flatMap((text) => (text.isCrowded ? [] : [textShape(text)]));
   reconcile(layer('crowd'), crowdShapes(picture, view, isPainted));
   reconcile(layer('strobe'), strobeShapes(strobe, view));

@@ -104,9 +104,9 @@ function fitOf(height: number, radius: number, stage: Stage, reach: Reach): Fit 
   return beside.scale >= scale ? beside : { scale, off: [0, (away * reserved.height) / 2] };
 }
 
-/** A camera that shows a ball of this radius around the origin, and all that the picture reaches to. */
-export function cameraOf(eye: Eye, radius: number, size: Stage, reach: Reach = []): Camera {
-  const [azimuth, height] = tidyEye(eye).map(radians) as [number, number];
+const NO_REACH: Reach = [];
+
+function newCamera([azimuth, height]: Eye, radius: number, size: Stage, reach: Reach): Camera {
   const toEye: Vec3 = [
     Math.cos(height) * Math.cos(azimuth),
     Math.cos(height) * Math.sin(azimuth),
@@ -114,6 +114,25 @@ export function cameraOf(eye: Eye, radius: number, size: Stage, reach: Reach = [
   ];
   const right: Vec3 = [-Math.sin(azimuth), Math.cos(azimuth), 0];
   return { right, up: cross(toEye, right), toEye, ...fitOf(height, radius, size, reach), size };
+}
+
+/** The last camera, and what it was asked for: a frame asks for the same one for each of its points. */
+let last:
+  | { readonly eye: Eye; readonly radius: number; readonly reach: Reach; readonly camera: Camera }
+  | undefined;
+
+/** A camera that shows a ball of this radius around the origin, and all that the picture reaches to. */
+export function cameraOf(eye: Eye, radius: number, size: Stage, reach: Reach = NO_REACH): Camera {
+  const isLast =
+    last?.camera.size === size &&
+    last.reach === reach &&
+    last.radius === radius &&
+    last.eye[0] === eye[0] &&
+    last.eye[1] === eye[1];
+  if (last && isLast) return last.camera;
+  const camera = newCamera(tidyEye(eye).map(radians) as unknown as Eye, radius, size, reach);
+  last = { eye, radius, reach, camera };
+  return camera;
 }
 
 /** Where a point of the world appears. */

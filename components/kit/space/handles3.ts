@@ -61,7 +61,11 @@ export function mountHandles3(
   actions: HandleActions,
 ): SpaceHandles {
   const document = host.ownerDocument;
-  const svg = createSvg(document, 'svg', { class: 'scene3-handles', role: 'group' });
+  const svg = createSvg(document, 'svg', {
+    class: 'scene3-handles',
+    role: 'group',
+    'aria-label': 'Handles',
+  });
   const group = createSvg(document, 'g', { class: 'scene-handles' });
   const grips = createSvg(document, 'g', { class: 'scene-grips' });
   svg.append(grips, group);

@@ -3,6 +3,7 @@ import { BufferAttribute, BufferGeometry, EdgesGeometry, Group, Mesh, MeshStanda
 import { toCreasedNormals } from 'three/addons/utils/BufferGeometryUtils.js';
 import type { Vec3 } from '#core/math/vec3.ts';
 import type { SolidMark } from '#kit/declare/picture.ts';
+import { isPainted } from '#kit/projection/paint.ts';
 import { edgeWidth } from '#kit/projection/projection-pieces.ts';
 import { SMOOTH } from '#kit/projection/projection-solid.ts';
 import { createFatLine } from './scene3-fat-line.ts';
@@ -63,7 +64,7 @@ export function solidObject(first: SolidMark): MarkObject {
       mark.kind === 'solid' &&
       mark.faces === first.faces &&
       mark.vertices === first.vertices &&
-      mark.paint === undefined &&
+      !isPainted(mark) &&
       isOutline(mark) === isOutline(first),
     show: (mark, frame) => {
       const { position, orientation, look } = mark as SolidMark;

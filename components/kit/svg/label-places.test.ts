@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Box, overlapOf, placeLabels } from './label-places.ts';
+import { type Box, overlapOf, placeLabels, wayThrough } from './label-places.ts';
 
 /** A label of 20 × 10 px to the right or, at a cost of 1, to the left of the middle. */
 const wish = (before?: number) => ({
@@ -45,4 +45,13 @@ describe('a label', () => {
     const places = placeLabels([wish(), wish(), wish(), wish()], costs(), stage, [[10, -5, 30, 5]]);
     expect(places.map(({ isCrowded }) => isCrowded)).toEqual([false, true, true, true]);
   });
+});
+
+it('tells how far a line goes through a box', () => {
+  const box: Box = [0, 0, 10, 10];
+  expect(wayThrough(box, [-5, 5], [25, 5])).toBeCloseTo(10);
+  expect(wayThrough(box, [5, 5], [5, 8])).toBeCloseTo(3);
+  expect(wayThrough(box, [0, 0], [10, 10])).toBeCloseTo(Math.hypot(10, 10));
+  expect(wayThrough(box, [-5, 11], [25, 11])).toBe(0);
+  expect(wayThrough(box, [5, 5], [5, 5])).toBe(0);
 });

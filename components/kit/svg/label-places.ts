@@ -44,6 +44,24 @@ export const overlapOf = (one: Box, other: Box): number =>
   Math.max(0, Math.min(one[2], other[2]) - Math.max(one[0], other[0])) *
   Math.max(0, Math.min(one[3], other[3]) - Math.max(one[1], other[1]));
 
+/** How many px of the way from one point to another lie in a box. */
+export function wayThrough([left, top, right, bottom]: Box, from: Point, to: Point): number {
+  let [enters, leaves] = [0, 1];
+  const sides = [
+    [from[0], to[0], left, right],
+    [from[1], to[1], top, bottom],
+  ] as const;
+  for (const [start, end, low, high] of sides) {
+    const way = end - start;
+    if (way === 0 && (start <= low || start >= high)) return 0;
+    if (way === 0) continue;
+    const [one, other] = [(low - start) / way, (high - start) / way];
+    enters = Math.max(enters, Math.min(one, other));
+    leaves = Math.min(leaves, Math.max(one, other));
+  }
+  return Math.max(0, leaves - enters) * Math.hypot(to[0] - from[0], to[1] - from[1]);
+}
+
 /** Boxes that share no more than this, in px², are apart: widths are estimates. */
 export const APART = 6;
 

@@ -22,7 +22,7 @@ const LONGEST = { velocity: 0.7, impulse: 0.95 };
 const USUAL = { velocity: 2.5, impulse: 2 };
 
 /** The part of the plane that is shown, in m, and room around what must be seen. */
-const FRAME: Box = [-1.75, -0.95, 1.75, 1.55];
+const FRAME: Box = [-1.3, -0.6, 1.3, 1.1];
 const MARGIN = 0.1;
 
 /** The usual part of the plane, and more where the block starts outside it. */

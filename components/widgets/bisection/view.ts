@@ -71,14 +71,13 @@ function axis(run: Search, isGuessing: boolean): Picture {
     {
       kind: 'text',
       at: [xOf(T1), RAIL.zero],
-      offset: [4, 17],
-      anchor: 'middle',
+      offset: [8, 4],
       text: withUnit(String(T1), 's'),
       look: 'muted',
       isDetail: true,
     },
     ...run.stretches.flatMap(
-      ({ from, to, depth }, i): Picture => [
+      ({ from, to }, i): Picture => [
         {
           kind: 'line',
           points: [
@@ -90,8 +89,9 @@ function axis(run: Search, isGuessing: boolean): Picture {
         },
         {
           kind: 'text',
-          at: [xOf((from + to) / 2), yOf(-depth)],
-          offset: [0, 14],
+          // Over the line, between the two arms of the curve: under it lie the brackets.
+          at: [xOf((from + to) / 2), RAIL.zero],
+          offset: [0, -6],
           anchor: 'middle',
           text: String(i + 1),
           look: !isGuessing && run.answer?.contact === i ? 'ink' : 'muted',

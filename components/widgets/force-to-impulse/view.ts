@@ -23,7 +23,7 @@ import {
 type PushMoment = Moment<typeof params, Push>;
 
 /** The part of the table that is shown, in m: more to the left where a second bar flies off. */
-const FRAMES = { hand: [-0.6, -0.86, 1.86, 0.76], bar: [-1.9, -0.86, 1.86, 1.66] } as const;
+const FRAMES = { hand: [-0.6, -0.66, 1.2, 0.66], bar: [-1.9, -0.86, 1.86, 1.66] } as const;
 
 /** Room around what must be seen, in m. */
 const MARGIN = 0.08;

@@ -30,7 +30,7 @@ export function draw({ run: carts, values, t, hiddenFrom }: CartMoment): Picture
       {
         look,
         anchor: look === 'a' ? 'end' : 'start',
-        offset: [look === 'a' ? -8 : 8, 0],
+        offset: [look === 'a' ? -18 : 18, 0], // the handle of the mass stands at the corner
       },
     );
   return [

@@ -236,11 +236,10 @@ export function draw(moment: CourseMoment): Picture {
       ? ([
           {
             kind: 'text',
-            at: [box[2], box[1]],
+            at: [box[0], box[3]],
             text: 'No plane can separate them',
             look: 'bad',
-            anchor: 'end',
-            offset: [-8, -34],
+            offset: [8, 16],
           },
         ] as const)
       : []),
