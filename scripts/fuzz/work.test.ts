@@ -92,7 +92,7 @@ describe('the work of a run', () => {
       velocityB: [-4, 0, 1.2],
       turnB: -90,
       mistake: 'transposed',
-    });
+    }) as { readonly run: Run };
     expect(run.lasting.length).toBeGreaterThan(0);
     expect(run.contacts.length).toBeLessThan(40);
   });
