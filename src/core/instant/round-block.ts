@@ -10,48 +10,46 @@ import { isPlanar, isRound } from '#core/shape/shapes.ts';
 import type { SteadyStart } from './moving.ts';
 
 /**
- * The numbers. The axis runs from its start along its span; each of the two is taken apart into a part along the axis
- * of rotation, a part across it, and the cross product k × r, so that a sine and a cosine turn it.
+ * The numbers, each kind from its own place on. The axis runs from its start along its span; each of the two is taken
+ * apart into a part along the axis of rotation, a part across it, and the cross product k × r, so that a sine and a
+ * cosine turn it. (A flat array: a search reads them millions of times, and a record would keep each in a box.)
  */
-export interface RoundBlock {
-  /** The centre at the time `since` (s): position, velocity, acceleration. */
-  readonly position: Vec3;
-  readonly velocity: Vec3;
-  readonly acceleration: Vec3;
-  readonly since: number;
-  /** Radius around the axis, in m. */
-  readonly radius: number;
-  /** Whether it is a disc, which meets only discs. */
-  readonly isPlanar: boolean;
-  /** ω, in rad/s; zero for a ball, whose centre does not notice. */
-  readonly wx: number;
-  readonly wy: number;
-  readonly wz: number;
-  readonly spin: number;
-  /** Start of the axis from the centre, in m: along, across, k × r. */
-  readonly ax: number;
-  readonly ay: number;
-  readonly az: number;
-  readonly cx: number;
-  readonly cy: number;
-  readonly cz: number;
-  readonly sx: number;
-  readonly sy: number;
-  readonly sz: number;
-  /** The way from its start to its end, in m, in the same parts. */
-  readonly dax: number;
-  readonly day: number;
-  readonly daz: number;
-  readonly dcx: number;
-  readonly dcy: number;
-  readonly dcz: number;
-  readonly dsx: number;
-  readonly dsy: number;
-  readonly dsz: number;
-  /** Distance of the axis from the axis of rotation and from the centre, in m; the largest |ω × r|, in m/s. */
-  readonly fromAxis: number;
-  readonly fromCentre: number;
-  readonly turning: number;
+export type RoundBlock = Float64Array;
+
+/** Places in a block. The centre at the time AT_SINCE (s): position, velocity, acceleration. */
+export const AT_POSITION = 0;
+export const AT_VELOCITY = 3;
+export const AT_ACCELERATION = 6;
+export const AT_SINCE = 9;
+
+/** Radius around the axis, in m. */
+export const AT_RADIUS = 10;
+
+/** ω (rad/s) and its size; zero for a ball, whose centre does not notice. */
+export const AT_OMEGA = 11;
+export const AT_SPIN = 14;
+
+/** Start of the axis from the centre, in m: along, across, k × r. */
+export const AT_START = 15;
+
+/** The way from its start to its end, in m, in the same parts. */
+export const AT_SPAN = 24;
+
+/** Distance of the axis from the axis of rotation and from the centre, in m; the largest |ω × r|, in m/s. */
+export const AT_FROM_AXIS = 33;
+export const AT_FROM_CENTRE = 34;
+export const AT_TURNING = 35;
+
+/** 1 for a disc, which meets only discs; else 0. */
+export const AT_PLANAR = 36;
+
+/** Numbers of a block. */
+export const ROUND_BLOCK = 37;
+
+/** So many empty blocks, side by side in memory. */
+export function roundBlocks(count: number): RoundBlock[] {
+  const all = new Float64Array(ROUND_BLOCK * count);
+  return Array.from({ length: count }, (_, i) => all.subarray(ROUND_BLOCK * i, ROUND_BLOCK * (i + 1)));
 }
 
 /**
@@ -70,23 +68,23 @@ export function roundBlock(shape: Collider, start: SteadyStart | undefined): Rou
   const first = isBall ? ZERO : rotate(orientation, shape.a);
   const last = isBall ? ZERO : rotate(orientation, shape.b);
   const span = sub(last, first);
-  // Without rotation all of it counts as across: the cosine is 1 then.
-  const along = (r: Vec3): Vec3 => scale(k, dot(k, r));
-  const across = (r: Vec3): Vec3 => addScaled(r, k, -dot(k, r));
-  const [wx, wy, wz] = omega;
-  const [ax, ay, az] = along(first);
-  const [cx, cy, cz] = across(first);
-  const [sx, sy, sz] = cross(k, first);
-  const [dax, day, daz] = along(span);
-  const [dcx, dcy, dcz] = across(span);
-  const [dsx, dsy, dsz] = cross(k, span);
-  const fromAxis = Math.max(length(across(first)), length(across(last)));
-  const fromCentre = Math.max(length(first), length(last));
-  const turning = spin * fromAxis;
-  const centre = { position, velocity, acceleration, since, radius: shape.radius, isPlanar: isPlanar(shape) };
-  const axis = { ax, ay, az, cx, cy, cz, sx, sy, sz, dax, day, daz, dcx, dcy, dcz, dsx, dsy, dsz };
-  return { ...centre, wx, wy, wz, spin, ...axis, fromAxis, fromCentre, turning };
+  const block = new Float64Array(ROUND_BLOCK);
+  block.set([...position, ...velocity, ...acceleration, since, shape.radius, ...omega, spin]);
+  block.set(turned(k, first), AT_START);
+  block.set(turned(k, span), AT_SPAN);
+  const fromAxis = Math.max(length(across(k, first)), length(across(k, last)));
+  block[AT_FROM_AXIS] = fromAxis;
+  block[AT_FROM_CENTRE] = Math.max(length(first), length(last));
+  block[AT_TURNING] = spin * fromAxis;
+  block[AT_PLANAR] = isPlanar(shape) ? 1 : 0;
+  return block;
 }
+
+/** The part of r across k. Without rotation (k = 0) all of it counts as across: the cosine is 1 then. */
+const across = (k: Vec3, r: Vec3): Vec3 => addScaled(r, k, -dot(k, r));
+
+/** A vector in three parts: along k, across it, and k × r. */
+const turned = (k: Vec3, r: Vec3): number[] => [...scale(k, dot(k, r)), ...across(k, r), ...cross(k, r)];
 
 /** Unit vector along ω, by the inverse of its size where that is finite: the smallest doubles have none. */
 function axisOf(omega: Vec3, invSpin: number): Vec3 {

@@ -15,8 +15,23 @@ import { sinCos } from '#core/math/bits/elementary.ts';
 import { addScaled, type Vec3 } from '#core/math/vec3.ts';
 import type { SearchedPair } from './contact-search.ts';
 import type { GapMoment } from './gap-over-time.ts';
-import type { RoundBlock } from './round-block.ts';
-import { type Relative, setMeeting, setRelative, setVelocity } from './round-relative.ts';
+import {
+  AT_ACCELERATION,
+  AT_FROM_AXIS,
+  AT_FROM_CENTRE,
+  AT_OMEGA,
+  AT_POSITION,
+  AT_RADIUS,
+  AT_SINCE,
+  AT_SPAN,
+  AT_SPIN,
+  AT_START,
+  AT_TURNING,
+  AT_VELOCITY,
+  ROUND_BLOCK,
+  type RoundBlock,
+} from './round-block.ts';
+import { AT_TIME, RELATIVE, setMeeting, setRelative, setVelocity } from './round-relative.ts';
 import type { PairBounds, TurningBounds } from './separation-bound.ts';
 
 /** A kernel with memory of its own: it holds one pair at a time. Looks agree with `gapAt` to rounding. */
@@ -38,21 +53,24 @@ export function roundKernel(): RoundKernel {
   const out = new Float64Array(SEGMENT_OUT);
   const last = new Float64Array(6);
   const turn = new Float64Array(2);
-  const relative: Relative = { t0: 0, x: 0, y: 0, z: 0, vx: 0, vy: 0, vz: 0, hx: 0, hy: 0, hz: 0 };
+  const relative = new Float64Array(RELATIVE);
   const bounds = emptyBounds();
   const meeting = { from: 0, to: 0, radii: 0, size: 0 };
-  let A: RoundBlock | undefined;
-  let B: RoundBlock | undefined;
+  let a: RoundBlock = new Float64Array(ROUND_BLOCK);
+  let b: RoundBlock = a;
   let isFalling = false;
 
   function look(t: number, looks: Float64Array, at: number): void {
-    const a = A as RoundBlock;
-    const b = B as RoundBlock;
-    const { t0, vx, vy, vz, hx, hy, hz } = relative;
-    const tau = t - t0;
-    const x = relative.x + tau * (vx + tau * hx);
-    const y = relative.y + tau * (vy + tau * hy);
-    const z = relative.z + tau * (vz + tau * hz);
+    const tau = t - (relative[AT_TIME] as number);
+    const vx = relative[3] as number;
+    const vy = relative[4] as number;
+    const vz = relative[5] as number;
+    const hx = relative[6] as number;
+    const hy = relative[7] as number;
+    const hz = relative[8] as number;
+    const x = (relative[0] as number) + tau * (vx + tau * hx);
+    const y = (relative[1] as number) + tau * (vy + tau * hy);
+    const z = (relative[2] as number) + tau * (vz + tau * hz);
     placeAxis(a, t, ends, 0, turn);
     placeAxis(b, t, ends, 6, turn);
     const a0 = ends[0] as number;
@@ -82,9 +100,15 @@ export function roundKernel(): RoundKernel {
     const bx = (ends[6] as number) + q * ((ends[9] as number) - (ends[6] as number));
     const by = (ends[7] as number) + q * ((ends[10] as number) - (ends[7] as number));
     const bz = (ends[8] as number) + q * ((ends[11] as number) - (ends[8] as number));
-    const ux = vx + 2 * tau * hx + (a.wy * az - a.wz * ay) - (b.wy * bz - b.wz * by);
-    const uy = vy + 2 * tau * hy + (a.wz * ax - a.wx * az) - (b.wz * bx - b.wx * bz);
-    const uz = vz + 2 * tau * hz + (a.wx * ay - a.wy * ax) - (b.wx * by - b.wy * bx);
+    const wAx = a[AT_OMEGA] as number;
+    const wAy = a[AT_OMEGA + 1] as number;
+    const wAz = a[AT_OMEGA + 2] as number;
+    const wBx = b[AT_OMEGA] as number;
+    const wBy = b[AT_OMEGA + 1] as number;
+    const wBz = b[AT_OMEGA + 2] as number;
+    const ux = vx + 2 * tau * hx + (wAy * az - wAz * ay) - (wBy * bz - wBz * by);
+    const uy = vy + 2 * tau * hy + (wAz * ax - wAx * az) - (wBz * bx - wBx * bz);
+    const uz = vz + 2 * tau * hz + (wAx * ay - wAy * ax) - (wBx * by - wBy * bx);
     const gap = d - meeting.radii;
     const vRel = nx * ux + ny * uy + nz * uz;
     looks[at] = last[0] = t;
@@ -99,12 +123,12 @@ export function roundKernel(): RoundKernel {
     if (last[0] !== t) look(t, last, 0);
     const gap = last[1] as number;
     const normal: Vec3 = [last[2] as number, last[3] as number, last[4] as number];
-    const { position, velocity, acceleration, since, radius } = B as RoundBlock;
     const q = out[1] as number;
-    const tau = t - since;
+    const tau = t - (b[AT_SINCE] as number);
     const at = (k: 0 | 1 | 2): number => {
       const arm = (ends[6 + k] as number) + q * ((ends[9 + k] as number) - (ends[6 + k] as number));
-      return position[k] + tau * (velocity[k] + 0.5 * tau * acceleration[k]) + arm + radius * normal[k];
+      const rate = (b[AT_VELOCITY + k] as number) + 0.5 * tau * (b[AT_ACCELERATION + k] as number);
+      return (b[AT_POSITION + k] as number) + tau * rate + arm + (b[AT_RADIUS] as number) * normal[k];
     };
     const pointB: Vec3 = [at(0), at(1), at(2)];
     const pointA = addScaled(pointB, normal, gap);
@@ -113,15 +137,15 @@ export function roundKernel(): RoundKernel {
   }
 
   function load(blockA: RoundBlock, blockB: RoundBlock, t0: number, t1: number): void {
-    A = blockA;
-    B = blockB;
+    a = blockA;
+    b = blockB;
     last[0] = Number.NaN;
-    isFalling = setRelative(relative, A, B, t0);
-    setTurning(bounds.a, A);
-    setTurning(bounds.b, B);
+    isFalling = setRelative(relative, a, b, t0);
+    setTurning(bounds.a, a);
+    setTurning(bounds.b, b);
     setVelocity(bounds, relative, t0, t0);
-    meeting.radii = A.radius + B.radius;
-    meeting.size = meeting.radii + A.fromCentre + B.fromCentre;
+    meeting.radii = (a[AT_RADIUS] as number) + (b[AT_RADIUS] as number);
+    meeting.size = meeting.radii + (a[AT_FROM_CENTRE] as number) + (b[AT_FROM_CENTRE] as number);
     meeting.from = t0;
     meeting.to = t1;
     if (!isFalling) setMeeting(meeting, relative, t1);
@@ -199,7 +223,7 @@ export function quickSinCos(angle: number, out: Float64Array): void {
 
 /** Puts the ends of a body's axis, turned to time t, into `ends` from index `at` on. */
 function placeAxis(body: RoundBlock, t: number, ends: Float64Array, at: number, turn: Float64Array): void {
-  const angle = body.spin * (t - body.since);
+  const angle = (body[AT_SPIN] as number) * (t - (body[AT_SINCE] as number));
   let sine = 0;
   let cosine = 1;
   if (angle !== 0) {
@@ -207,22 +231,43 @@ function placeAxis(body: RoundBlock, t: number, ends: Float64Array, at: number, 
     sine = turn[0] as number;
     cosine = turn[1] as number;
   }
-  const x = body.ax + cosine * body.cx + sine * body.sx;
-  const y = body.ay + cosine * body.cy + sine * body.sy;
-  const z = body.az + cosine * body.cz + sine * body.sz;
+  const x =
+    (body[AT_START] as number) +
+    cosine * (body[AT_START + 3] as number) +
+    sine * (body[AT_START + 6] as number);
+  const y =
+    (body[AT_START + 1] as number) +
+    cosine * (body[AT_START + 4] as number) +
+    sine * (body[AT_START + 7] as number);
+  const z =
+    (body[AT_START + 2] as number) +
+    cosine * (body[AT_START + 5] as number) +
+    sine * (body[AT_START + 8] as number);
   ends[at] = x;
   ends[at + 1] = y;
   ends[at + 2] = z;
-  ends[at + 3] = x + body.dax + cosine * body.dcx + sine * body.dsx;
-  ends[at + 4] = y + body.day + cosine * body.dcy + sine * body.dsy;
-  ends[at + 5] = z + body.daz + cosine * body.dcz + sine * body.dsz;
+  ends[at + 3] =
+    x +
+    (body[AT_SPAN] as number) +
+    cosine * (body[AT_SPAN + 3] as number) +
+    sine * (body[AT_SPAN + 6] as number);
+  ends[at + 4] =
+    y +
+    (body[AT_SPAN + 1] as number) +
+    cosine * (body[AT_SPAN + 4] as number) +
+    sine * (body[AT_SPAN + 7] as number);
+  ends[at + 5] =
+    z +
+    (body[AT_SPAN + 2] as number) +
+    cosine * (body[AT_SPAN + 5] as number) +
+    sine * (body[AT_SPAN + 8] as number);
 }
 
 function setTurning(bounds: TurningBounds, body: RoundBlock): void {
-  bounds.wx = body.wx;
-  bounds.wy = body.wy;
-  bounds.wz = body.wz;
-  bounds.fromAxis = body.fromAxis;
-  bounds.fromCentre = body.fromCentre;
-  bounds.turning = body.turning;
+  bounds.wx = body[AT_OMEGA] as number;
+  bounds.wy = body[AT_OMEGA + 1] as number;
+  bounds.wz = body[AT_OMEGA + 2] as number;
+  bounds.fromAxis = body[AT_FROM_AXIS] as number;
+  bounds.fromCentre = body[AT_FROM_CENTRE] as number;
+  bounds.turning = body[AT_TURNING] as number;
 }

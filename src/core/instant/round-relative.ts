@@ -4,58 +4,62 @@
  *
  * Source:  Kavan, section 3.2          Chapter: fencing
  */
-import type { RoundBlock } from './round-block.ts';
+import { AT_ACCELERATION, AT_POSITION, AT_SINCE, AT_VELOCITY, type RoundBlock } from './round-block.ts';
 import { type PairBounds, withTotals } from './separation-bound.ts';
 
-/** A's centre relative to B's at the time t0: position, velocity and half the acceleration. */
-export interface Relative {
-  t0: number;
-  x: number;
-  y: number;
-  z: number;
-  vx: number;
-  vy: number;
-  vz: number;
-  hx: number;
-  hy: number;
-  hz: number;
-}
+/** A's centre relative to B's: position (3), velocity (3), half the acceleration (3), and the time of all that, in s. */
+export type Relative = Float64Array;
+
+/** Numbers of a relative motion, and where in it the time is. */
+export const RELATIVE = 10;
+export const AT_TIME = 9;
 
 /** What the reach of a body is enlarged by, so that rounding does not cut off a contact. */
 const EPS_REACH = 1e-6;
 
 /** A's centre relative to B's at time t; true if it accelerates. */
 export function setRelative(relative: Relative, a: RoundBlock, b: RoundBlock, t: number): boolean {
-  const tauA = t - a.since;
-  const tauB = t - b.since;
-  const at = (k: 0 | 1 | 2): number =>
-    a.position[k] -
-    b.position[k] +
-    (tauA * (a.velocity[k] + 0.5 * tauA * a.acceleration[k]) -
-      tauB * (b.velocity[k] + 0.5 * tauB * b.acceleration[k]));
-  const rate = (k: 0 | 1 | 2): number =>
-    a.velocity[k] - b.velocity[k] + (tauA * a.acceleration[k] - tauB * b.acceleration[k]);
-  relative.t0 = t;
-  relative.x = at(0);
-  relative.y = at(1);
-  relative.z = at(2);
-  relative.vx = rate(0);
-  relative.vy = rate(1);
-  relative.vz = rate(2);
-  relative.hx = 0.5 * (a.acceleration[0] - b.acceleration[0]);
-  relative.hy = 0.5 * (a.acceleration[1] - b.acceleration[1]);
-  relative.hz = 0.5 * (a.acceleration[2] - b.acceleration[2]);
-  return relative.hx !== 0 || relative.hy !== 0 || relative.hz !== 0;
+  const tauA = t - (a[AT_SINCE] as number);
+  const tauB = t - (b[AT_SINCE] as number);
+  const isX = setRelativeAlong(relative, a, b, 0, tauA, tauB);
+  const isY = setRelativeAlong(relative, a, b, 1, tauA, tauB);
+  const isZ = setRelativeAlong(relative, a, b, 2, tauA, tauB);
+  relative[AT_TIME] = t;
+  return isX || isY || isZ;
+}
+
+function setRelativeAlong(
+  relative: Relative,
+  a: RoundBlock,
+  b: RoundBlock,
+  k: number,
+  tauA: number,
+  tauB: number,
+): boolean {
+  const vA = a[AT_VELOCITY + k] as number;
+  const vB = b[AT_VELOCITY + k] as number;
+  const gA = a[AT_ACCELERATION + k] as number;
+  const gB = b[AT_ACCELERATION + k] as number;
+  relative[k] =
+    (a[AT_POSITION + k] as number) -
+    (b[AT_POSITION + k] as number) +
+    (tauA * (vA + 0.5 * tauA * gA) - tauB * (vB + 0.5 * tauB * gB));
+  relative[3 + k] = vA - vB + (tauA * gA - tauB * gB);
+  const h = 0.5 * (gA - gB);
+  relative[6 + k] = h;
+  return h !== 0;
 }
 
 /** Limits to the relative velocity from one time to another: a ball of velocities, if one body falls and the other not. */
 export function setVelocity(bounds: PairBounds, relative: Relative, from: number, to: number): void {
-  const { hx, hy, hz } = relative;
+  const hx = relative[6] as number;
+  const hy = relative[7] as number;
+  const hz = relative[8] as number;
   const half = 0.5 * (to - from);
-  const two = 2 * (from + half - relative.t0);
-  bounds.vx = relative.vx + two * hx;
-  bounds.vy = relative.vy + two * hy;
-  bounds.vz = relative.vz + two * hz;
+  const two = 2 * (from + half - (relative[AT_TIME] as number));
+  bounds.vx = (relative[3] as number) + two * hx;
+  bounds.vy = (relative[4] as number) + two * hy;
+  bounds.vz = (relative[5] as number) + two * hz;
   bounds.velocitySpread = 2 * half * lengthOf(hx, hy, hz);
   bounds.gx = 2 * hx;
   bounds.gy = 2 * hy;
@@ -66,9 +70,16 @@ export function setVelocity(bounds: PairBounds, relative: Relative, from: number
 /** When two centres that move straight are within `size` of each other: |x + v τ| ≤ size. */
 export function setMeeting(
   meeting: { from: number; to: number; readonly size: number },
-  { t0, x, y, z, vx, vy, vz }: Relative,
+  relative: Relative,
   t1: number,
 ): void {
+  const t0 = relative[AT_TIME] as number;
+  const x = relative[0] as number;
+  const y = relative[1] as number;
+  const z = relative[2] as number;
+  const vx = relative[3] as number;
+  const vy = relative[4] as number;
+  const vz = relative[5] as number;
   const reach = meeting.size * (1 + EPS_REACH);
   const a = vx * vx + vy * vy + vz * vz;
   const b = x * vx + y * vy + z * vz;

@@ -22,7 +22,7 @@ import {
 import { type GapMoment, generalProbe } from './gap-over-time.ts';
 import type { Moving } from './moving.ts';
 import { searchParts } from './parts-search.ts';
-import { roundBlock } from './round-block.ts';
+import { AT_PLANAR, roundBlock } from './round-block.ts';
 import { roundKernel } from './round-gap.ts';
 import { canPlaneSeparate, pairLimits } from './separation-bound.ts';
 
@@ -93,7 +93,7 @@ const rounds = roundKernel();
 function loadRounds(a: Moving, b: Moving, t0: number, t1: number): boolean {
   const blockA = a.round ?? roundBlock(a.shape, a.travel.steady);
   const blockB = b.round ?? roundBlock(b.shape, b.travel.steady);
-  if (blockA === null || blockB === null || blockA.isPlanar !== blockB.isPlanar) return false;
+  if (blockA === null || blockB === null || blockA[AT_PLANAR] !== blockB[AT_PLANAR]) return false;
   rounds.load(blockA, blockB, t0, t1);
   return true;
 }

@@ -1,68 +1,49 @@
 /**
- * When two capsules of a gas meet, when one meets a wall or a piston, and what the meeting does.
+ * How a capsule of a gas flies, and what a meeting of two does. When they meet is told in capsule-search.ts.
  *
  * Nothing turns a capsule about its own axis, and so its angular velocity is across the axis and stays while it flies:
- * the motion is steady, and the search is that of two bodies (instant/round-gap.ts). Like the times of balls
- * (ball-times.ts), those of capsules depend on the two states alone: which body is called A is decided by the states,
- * and the search goes by stretches of time that begin where the bodies' bounding balls meet.
+ * the motion is steady.
  *
  * Source:  Kavan, sections 4.1 and 5 (eq. 28, 31); own          Chapter: many-bodies
  * Signs:   n out of B towards A; a wall's normal points into the box.
  */
 import { SEGMENT_OUT, segmentDistance } from '#core/convex/segments.ts';
-import { ROOM_FOR_LOOKS, searchContact } from '#core/instant/contact-search.ts';
-import type { RoundBlock } from '#core/instant/round-block.ts';
-import { quickSinCos, roundKernel } from '#core/instant/round-gap.ts';
+import {
+  AT_FROM_AXIS,
+  AT_FROM_CENTRE,
+  AT_OMEGA,
+  AT_POSITION,
+  AT_RADIUS,
+  AT_SINCE,
+  AT_SPAN,
+  AT_SPIN,
+  AT_START,
+  AT_TURNING,
+  AT_VELOCITY,
+  type RoundBlock,
+} from '#core/instant/round-block.ts';
+import { quickSinCos } from '#core/instant/round-gap.ts';
 import type { Vec3 } from '#core/math/vec3.ts';
 import { PARTING } from './ball-times.ts';
+import { type CapsuleSearch, capsuleSearch, isLater, squareAt } from './capsule-search.ts';
 import { type GasState, HALF_LENGTH, INV_MOMENT, MOTION, RADIUS, SINCE, TURNING } from './gas-state.ts';
-
-/** Precision of a meeting in time, as a share of the time in which bodies move by their own size. */
-const EPS_MEETING = 1e-14;
-
-/** Depth up to which a grazing touch may be missed, as a share of the reach. */
-const EPS_GRAZE = 1e-13;
 
 /** Room for a sine and a cosine. */
 const turn = new Float64Array(2);
 
-/** A stretch of time that no search reaches the end of, in stretches of the gas. */
-const EVER = 1e9;
-
 /** Meetings of capsules and balls of one gas; it has memory of its own. */
-export interface CapsuleTimes {
+export interface CapsuleTimes extends CapsuleSearch {
   /** Writes the flight of a body after its state was written. */
   readonly refresh: (body: number) => void;
-  /** Time, in s, before which two bodies do not meet; Infinity if they do not before `limit`. */
-  readonly soonest: (i: number, j: number, limit: number) => number;
-  /** Time, in s, at which two bodies meet, if that is after `now` and may be before `limit`; else Infinity. */
-  readonly meeting: (i: number, j: number, now: number, limit: number) => number;
   /** The elastic impulse, in N·s, of two bodies that touch; both are written. */
   readonly bounce: (i: number, j: number) => number;
 }
 
-/** The search for the meetings of a gas with capsules. */
+/** Meetings of a gas with capsules, and what they do. */
 export function capsuleTimes(state: GasState): CapsuleTimes {
-  const { motion, turning, invMass, flights, reach, stretch } = state;
-  const kernel = roundKernel();
-  const room = new Float64Array(ROOM_FOR_LOOKS);
+  const { motion, turning, invMass } = state;
   const ends = new Float64Array(12);
   const out = new Float64Array(SEGMENT_OUT);
-
-  function meeting(i: number, j: number, now: number, limit: number): number {
-    if (isLater(motion, turning, j, i)) return meeting(j, i, now, limit);
-    const start = Math.max(motion[MOTION * i + SINCE] as number, motion[MOTION * j + SINCE] as number);
-    kernel.load(flights[i] as RoundBlock, flights[j] as RoundBlock, start, start + EVER * stretch);
-    const from = kernel.from();
-    const to = kernel.to();
-    for (let k = Math.max(0, Math.floor((now - from) / stretch)); ; k++) {
-      const low = from + k * stretch;
-      if (!(low <= to && low <= limit)) return Infinity;
-      const high = Math.min(to, from + (k + 1) * stretch);
-      const end = searchContact(kernel, low, high, EPS_MEETING * stretch, EPS_GRAZE * reach, room);
-      if (end.kind !== 'none') return end.tFree;
-    }
-  }
 
   function bounce(i: number, j: number): number {
     if (isLater(motion, turning, j, i)) return bounce(j, i);
@@ -90,74 +71,7 @@ export function capsuleTimes(state: GasState): CapsuleTimes {
     return impulse;
   }
 
-  return {
-    soonest: (i, j, limit) => soonestMeeting(motion, turning, i, j, limit),
-    meeting,
-    bounce,
-    refresh: (body) => refreshFlight(state, body),
-  };
-}
-
-/** Whether body i is to be called B: by what neither a mirror nor new labels change. Equal bodies stay as they are. */
-function isLater(motion: Float64Array, turning: Float64Array, j: number, i: number): boolean {
-  const p = MOTION * i;
-  const q = MOTION * j;
-  const t = (motion[p + SINCE] as number) - (motion[q + SINCE] as number);
-  if (t !== 0) return t > 0;
-  const v = squareAt(motion, p + 3) - squareAt(motion, q + 3);
-  if (v !== 0) return v > 0;
-  return squareAt(turning, TURNING * i + 3) > squareAt(turning, TURNING * j + 3);
-}
-
-function squareAt(numbers: Float64Array, at: number): number {
-  const x = numbers[at] as number;
-  const y = numbers[at + 1] as number;
-  const z = numbers[at + 2] as number;
-  return x * x + y * y + z * z;
-}
-
-/** What the reach is enlarged by, so that rounding does not cut off a meeting. */
-const EPS_REACH = 1e-6;
-
-/** When the balls around two bodies meet; Infinity if they do not before the limit. */
-function soonestMeeting(
-  motion: Float64Array,
-  turning: Float64Array,
-  i: number,
-  j: number,
-  limit: number,
-): number {
-  const p = MOTION * i;
-  const q = MOTION * j;
-  const tI = motion[p + SINCE] as number;
-  const tJ = motion[q + SINCE] as number;
-  const start = tI > tJ ? tI : tJ;
-  const tauI = start - tI;
-  const tauJ = start - tJ;
-  const ui = motion[p + 3] as number;
-  const vi = motion[p + 4] as number;
-  const wi = motion[p + 5] as number;
-  const uj = motion[q + 3] as number;
-  const vj = motion[q + 4] as number;
-  const wj = motion[q + 5] as number;
-  const x = (motion[p] as number) - (motion[q] as number) + (tauI * ui - tauJ * uj);
-  const y = (motion[p + 1] as number) - (motion[q + 1] as number) + (tauI * vi - tauJ * vj);
-  const z = (motion[p + 2] as number) - (motion[q + 2] as number) + (tauI * wi - tauJ * wj);
-  const lengths =
-    (turning[TURNING * i + HALF_LENGTH] as number) + (turning[TURNING * j + HALF_LENGTH] as number);
-  const radii = (motion[p + RADIUS] as number) + (motion[q + RADIUS] as number);
-  const sigma = (radii + lengths) * (1 + EPS_REACH);
-  const c = x * x + y * y + z * z - sigma * sigma;
-  if (c <= 0) return start;
-  const u = ui - uj;
-  const v = vi - vj;
-  const w = wi - wj;
-  const b = x * u + y * v + z * w;
-  if (b >= 0) return Infinity;
-  const square = b * b - (u * u + v * v + w * w) * c;
-  if (square < 0) return Infinity;
-  const t = start + c / (Math.sqrt(square) - b);
-  return t <= limit ? t : Infinity;
+  return { ...capsuleSearch(state), bounce, refresh: (body) => refreshFlight(state, body) };
 }
 
 /** Ends of the axis of a body, from the centre of another (m), into `ends`. */
@@ -304,53 +218,34 @@ export function axisAfter({ turning }: GasState, body: number, tau: number): Vec
 function refreshFlight({ motion, turning, flights }: GasState, body: number): void {
   const p = MOTION * body;
   const q = TURNING * body;
-  const at = (i: number): number => motion[p + i] as number;
+  const flight = flights[body] as RoundBlock;
   const h = turning[q + HALF_LENGTH] as number;
-  const isBall = h === 0;
-  const ux = h * (turning[q] as number);
-  const uy = h * (turning[q + 1] as number);
-  const uz = h * (turning[q + 2] as number);
-  const wx = isBall ? 0 : (turning[q + 3] as number);
-  const wy = isBall ? 0 : (turning[q + 4] as number);
-  const wz = isBall ? 0 : (turning[q + 5] as number);
-  const spin = Math.sqrt(wx * wx + wy * wy + wz * wz);
+  let spin = 0;
+  if (h > 0) spin = Math.sqrt(squareAt(turning, q + 3));
   const inv = spin > 0 ? 1 / spin : 0;
-  const sx = inv * (wy * uz - wz * uy);
-  const sy = inv * (wz * ux - wx * uz);
-  const sz = inv * (wx * uy - wy * ux);
-  flights[body] = {
-    position: [at(0), at(1), at(2)],
-    velocity: [at(3), at(4), at(5)],
-    acceleration: STILL,
-    since: at(SINCE),
-    radius: at(RADIUS),
-    isPlanar: false,
-    wx,
-    wy,
-    wz,
-    spin,
-    ax: 0,
-    ay: 0,
-    az: 0,
-    cx: -ux,
-    cy: -uy,
-    cz: -uz,
-    sx: -sx,
-    sy: -sy,
-    sz: -sz,
-    dax: 0,
-    day: 0,
-    daz: 0,
-    dcx: 2 * ux,
-    dcy: 2 * uy,
-    dcz: 2 * uz,
-    dsx: 2 * sx,
-    dsy: 2 * sy,
-    dsz: 2 * sz,
-    fromAxis: h,
-    fromCentre: h,
-    turning: spin * h,
-  };
+  for (let k = 0; k < 3; k++) {
+    const i = k < 2 ? k + 1 : 0;
+    const j = k > 0 ? k - 1 : 2;
+    const omega = h > 0 ? (turning[q + 3 + k] as number) : 0;
+    const across = h * (turning[q + k] as number);
+    const turned =
+      h > 0
+        ? inv *
+          ((turning[q + 3 + i] as number) * (h * (turning[q + j] as number)) -
+            (turning[q + 3 + j] as number) * (h * (turning[q + i] as number)))
+        : 0;
+    flight[AT_POSITION + k] = motion[p + k] as number;
+    flight[AT_VELOCITY + k] = motion[p + 3 + k] as number;
+    flight[AT_OMEGA + k] = omega;
+    flight[AT_START + 3 + k] = -across;
+    flight[AT_START + 6 + k] = -turned;
+    flight[AT_SPAN + 3 + k] = 2 * across;
+    flight[AT_SPAN + 6 + k] = 2 * turned;
+  }
+  flight[AT_SINCE] = motion[p + SINCE] as number;
+  flight[AT_RADIUS] = motion[p + RADIUS] as number;
+  flight[AT_SPIN] = spin;
+  flight[AT_FROM_AXIS] = h;
+  flight[AT_FROM_CENTRE] = h;
+  flight[AT_TURNING] = spin * h;
 }
-
-const STILL = [0, 0, 0] as const;

@@ -7,6 +7,9 @@
  * nothing: of any two bodies, the one that looked last knew the present states of both, and holds no later event than
  * their meeting.
  *
+ * For capsules a look is dear. So a body that looks at another goes no farther than to the meeting which that one holds:
+ * then, or before, the other one looks around itself, and sees it.
+ *
  * Equal times are taken in the order of labels. What rounding may do is told in ball-times.ts. Time per event: the
  * neighbours of two bodies, and a place in the queue (event-queue.ts).
  *
@@ -24,13 +27,16 @@ import { bounceBallAtWall, type FlatWall, wallsOfBox } from './flat-walls.ts';
 import type { GasPistonState } from './gas-piston.ts';
 import { type GasScene, requireGas } from './gas-scene.ts';
 import { emptyState, type GasState, gasFrameOf, MOTION, SINCE, stateBytes, writeBody } from './gas-state.ts';
-import type { Gas, GasOptions, GasTally } from './gas-terms.ts';
+import type { CapsuleWays, Gas, GasOptions, GasTally } from './gas-terms.ts';
 
 /** Marks of what a body's event is, where it is no other body: walls are −1 to −6. */
 const NOBODY = -7;
 
+/** What the reach is enlarged by, so that rounding does not cut off a meeting with a wall. */
+const EPS_REACH = 1e-6;
+
 /** A body that nothing happens to is looked at again after so many stretches of time. */
-const LOOK_AGAIN = 8;
+const LOOK_AGAIN = 1.5;
 
 /**
  * Starts a gas without a piston at time 0: of balls alone unless the options bring capsules. Throws if the scene is
@@ -73,8 +79,7 @@ export function gasOf(state: GasState, options: GasOptions, piston?: GasPistonSt
   const tally: GasTally = { collisions: 0, wallHits: 0, crossings: 0, stale: 0, tests: 0, path: 0 };
   const wallImpulses = new Float64Array(6);
 
-  const nearby: number[] = []; // capsules to be searched, and before when they cannot meet
-  const soonest: number[] = [];
+  const lookAgain = new Float64Array(hasRods ? capacity : 0); // capsules look no farther ahead than to here, in s
   const crossTime = new Float64Array(capacity);
   const crossAxis = new Int8Array(capacity); // axis of the next cell, +3 if backwards; −1 to look again
   const meetTime = new Float64Array(capacity);
@@ -95,9 +100,14 @@ export function gasOf(state: GasState, options: GasOptions, piston?: GasPistonSt
     z1: number,
     now: number,
   ): void {
+    if (rods !== undefined) {
+      const until = Math.min(meetTime[i] as number, lookAgain[i] as number);
+      tally.tests += rods.list(cells, meetTime, i, until, x0, x1, y0, y1, z0, z1);
+      lookCloser(rods, i, now);
+      return;
+    }
     let best = meetTime[i] as number;
     let partner = meetWith[i] as number;
-    const limit = Math.min(best, crossTime[i] as number);
     let tests = 0;
     let isFound = false;
     for (let z = z0; z <= z1; z++) {
@@ -107,13 +117,8 @@ export function gasOf(state: GasState, options: GasOptions, piston?: GasPistonSt
           for (let j = first[cell] as number; j >= 0; j = next[j] as number) {
             if (j === i) continue;
             tests++;
-            const t = rods === undefined ? ballMeeting(motion, i, j) : rods.soonest(i, j, limit);
+            const t = ballMeeting(motion, i, j);
             if (t > best) continue;
-            if (rods !== undefined) {
-              nearby.push(j);
-              soonest.push(t);
-              continue;
-            }
             if (t === best && !precedes(j, partner)) continue;
             best = t;
             partner = j;
@@ -123,7 +128,6 @@ export function gasOf(state: GasState, options: GasOptions, piston?: GasPistonSt
       }
     }
     tally.tests += tests;
-    if (rods !== undefined) lookCloser(rods, i, now);
     if (isFound) holdMeeting(i, partner, best);
   }
 
@@ -139,31 +143,23 @@ export function gasOf(state: GasState, options: GasOptions, piston?: GasPistonSt
   }
 
   /** Capsules: a meeting is dear to find, so the pair that can be the soonest is searched first. */
-  function lookCloser({ meeting }: CapsuleTimes, i: number, now: number): void {
-    while (nearby.length > 0) {
-      let k = 0;
-      for (let m = 1; m < soonest.length; m++) if ((soonest[m] as number) < (soonest[k] as number)) k = m;
-      const limit = Math.min(meetTime[i] as number, crossTime[i] as number);
-      const j = nearby[k] as number;
-      if ((soonest[k] as number) > limit) break;
-      const t = meeting(i, j, now, limit);
+  function lookCloser({ next: nextOf, meeting }: CapsuleTimes, i: number, now: number): void {
+    for (;;) {
+      const limit = Math.min(meetTime[i] as number, lookAgain[i] as number);
+      const j = nextOf(limit);
+      if (j < 0) return;
+      const t = meeting(i, j, now, Math.min(limit, meetTime[j] as number));
       if (t < (meetTime[i] as number) || (t === meetTime[i] && precedes(j, meetWith[i] as number))) {
         if (t < Infinity) holdMeeting(i, j, t);
       }
-      nearby[k] = nearby[nearby.length - 1] as number;
-      soonest[k] = soonest[soonest.length - 1] as number;
-      nearby.pop();
-      soonest.pop();
     }
-    nearby.length = 0;
-    soonest.length = 0;
   }
 
   /** When a body leaves its cell. */
   function foretellCrossing(i: number, now: number): void {
     const p = MOTION * i;
     const since = motion[p + SINCE] as number;
-    let best = hasRods ? now + LOOK_AGAIN * stretch : Infinity;
+    let best = hasRods ? (lookAgain[i] as number) : Infinity;
     let axis = -1;
     for (let k = 0; k < 3; k++) {
       const v = motion[p + 3 + k] as number;
@@ -185,26 +181,34 @@ export function gasOf(state: GasState, options: GasOptions, piston?: GasPistonSt
   function foretellWalls(i: number): void {
     let best = Infinity;
     let wall = NOBODY;
-    if (capsules === undefined || !hasRods) {
-      for (let k = 0; k < 3; k++) {
-        const t = ballAtWall(motion, half, i, k);
-        if (t < best) {
-          best = t;
-          wall = (motion[MOTION * i + 3 + k] as number) > 0 ? -2 - 2 * k : -1 - 2 * k;
-        }
-      }
-    } else {
-      for (let w = 0; w < walls.length; w++) {
-        const limit = Math.min(best, crossTime[i] as number);
-        const t = capsules.atWall(state, i, walls[w] as FlatWall, limit);
-        if (t < best) {
-          best = t;
-          wall = -1 - w;
-        }
+    for (let k = 0; k < 3; k++) {
+      const t = ballAtWall(motion, half, i, k);
+      if (t < best) {
+        best = t;
+        wall = (motion[MOTION * i + 3 + k] as number) > 0 ? -2 - 2 * k : -1 - 2 * k;
       }
     }
     meetTime[i] = best;
     meetWith[i] = wall;
+  }
+
+  /** Capsules look at walls last: most have met somebody before. A wall comes before a body at the same time. */
+  function lookAtWalls({ atWall }: CapsuleWays, i: number): void {
+    const p = MOTION * i;
+    for (let w = 0; w < walls.length; w++) {
+      const best = meetTime[i] as number;
+      const limit = Math.min(best, lookAgain[i] as number);
+      const axis = w >> 1;
+      const x = motion[p + axis] as number;
+      const later = x + (limit - (motion[p + SINCE] as number)) * (motion[p + 3 + axis] as number);
+      const out = (w & 1) === 0 ? Math.max(-x, -later) : Math.max(x, later);
+      if (out + reach * (1 + EPS_REACH) < (half[axis] as number)) continue; // the whole way is too far from it
+      const t = atWall(state, i, walls[w] as FlatWall, limit);
+      if (t < best || (t < Infinity && t === best && (meetWith[i] as number) >= 0)) {
+        meetTime[i] = t;
+        meetWith[i] = -1 - w;
+      }
+    }
   }
 
   function hold(i: number): void {
@@ -214,8 +218,13 @@ export function gasOf(state: GasState, options: GasOptions, piston?: GasPistonSt
 
   /** All that a body can foretell, from its state and its neighbours'. */
   function foretell(i: number, now: number): void {
+    if (hasRods) lookAgain[i] = now + LOOK_AGAIN * stretch;
     foretellCrossing(i, now);
-    foretellWalls(i);
+    if (rods === undefined) foretellWalls(i);
+    else {
+      meetTime[i] = Infinity;
+      meetWith[i] = NOBODY;
+    }
     const x = where[3 * i] as number;
     const y = where[3 * i + 1] as number;
     const z = where[3 * i + 2] as number;
@@ -230,10 +239,11 @@ export function gasOf(state: GasState, options: GasOptions, piston?: GasPistonSt
       z + 1 < nz ? z + 1 : z,
       now,
     );
+    if (rods !== undefined) lookAtWalls(capsules as CapsuleWays, i);
     hold(i);
   }
 
-  /** A step into the next cell: balls look at the new neighbours, capsules (who look no farther) at all. */
+  /** A step into the next cell: the body looks at its new neighbours. */
   function cross(i: number, now: number): void {
     const code = crossAxis[i] as number;
     if (code < 0) {
@@ -247,10 +257,6 @@ export function gasOf(state: GasState, options: GasOptions, piston?: GasPistonSt
     const at = 3 * i + axis;
     where[at] = (where[at] as number) + step;
     enterCell(cells, i);
-    if (hasRods) {
-      foretell(i, now);
-      return;
-    }
     const ahead = (where[at] as number) + step;
     foretellCrossing(i, now);
     if (ahead >= 0 && ahead < (along[axis] as number)) {
@@ -346,7 +352,7 @@ export function gasOf(state: GasState, options: GasOptions, piston?: GasPistonSt
     return false;
   }
 
-  const own = [crossTime, crossAxis, meetTime, meetWith, meetVersion];
+  const own = [lookAgain, crossTime, crossAxis, meetTime, meetWith, meetVersion];
   return {
     state,
     tally,
@@ -387,6 +393,7 @@ export function gasOf(state: GasState, options: GasOptions, piston?: GasPistonSt
       stateBytes(state) +
       cellBytes(cells) +
       queue.bytes +
+      (rods?.searchBytes ?? 0) +
       own.reduce((sum, { byteLength }) => sum + byteLength, 0),
   };
 }

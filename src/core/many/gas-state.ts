@@ -3,12 +3,12 @@
  * and when that was. Nothing is ever carried along to a common time, so that the same events give the same bits,
  * whoever asks in between and whoever computes them.
  *
- * Memory of a ball: 80 bytes here, and 66 in prediction, queue and cells, with the cells themselves some 150; of a capsule 64
- * more, and its flight (round-block.ts).
+ * Memory of a ball: 80 bytes here, and 66 in prediction, queue and cells, with the cells themselves some 150; of a
+ * capsule 64 more, 296 in its flight (round-block.ts), and some 140 to 220 in what is known of its neighbours.
  *
  * Source:  own          Chapter: many-bodies
  */
-import type { RoundBlock } from '#core/instant/round-block.ts';
+import { type RoundBlock, roundBlocks } from '#core/instant/round-block.ts';
 import { cbrt } from '#core/math/bits/elementary.ts';
 import { type Vec3, ZERO } from '#core/math/vec3.ts';
 import { acrossAxis, type GasBody, type GasScene, rodMoment } from './gas-scene.ts';
@@ -55,7 +55,7 @@ export interface GasState extends GasFrame {
   /** How often each was written: whoever foretold something by an older state notices. */
   readonly version: Int32Array;
   /** The flight of each capsule since its last event, for the search of contacts. */
-  readonly flights: (RoundBlock | null)[];
+  readonly flights: readonly RoundBlock[];
 }
 
 /** Width of a cell beside the mean distance of bodies. */
@@ -65,7 +65,9 @@ const CELL_PER_SPACING = 0.6;
 export function gasFrameOf({ dimension, size, bodies }: GasScene): GasFrame {
   const capacity = bodies.length;
   const reach = bodies.reduce((most, { radius, rod }) => Math.max(most, radius + (rod?.halfLength ?? 0)), 0);
-  const squares = bodies.reduce((sum, { velocity: [x, y, z] }) => sum + (x * x + y * y + z * z), 0);
+  // Added up from the smallest: in the order of the bodies the last bit would hang on their labels.
+  const speeds = Float64Array.from(bodies, ({ velocity: [x, y, z] }) => x * x + y * y + z * z).sort();
+  const squares = speeds.reduce((sum, square) => sum + square, 0);
   return {
     capacity,
     dimension,
@@ -91,7 +93,7 @@ export function emptyState(frame: GasFrame): GasState {
     invMass: new Float64Array(capacity),
     labels: new Int32Array(capacity).fill(-1),
     version: new Int32Array(capacity),
-    flights: hasRods ? Array<RoundBlock | null>(capacity).fill(null) : [],
+    flights: roundBlocks(hasRods ? capacity : 0),
   };
 }
 
@@ -129,7 +131,7 @@ export function gasVelocity({ motion }: GasState, body: number): Vec3 {
 }
 
 /** The bytes of a state, in all. */
-export function stateBytes({ motion, turning, invMass, labels, version }: GasState): number {
-  const arrays = [motion, turning, invMass, labels, version];
+export function stateBytes({ motion, turning, invMass, labels, version, flights }: GasState): number {
+  const arrays = [motion, turning, invMass, labels, version, ...flights];
   return arrays.reduce((sum, array) => sum + array.byteLength, 0);
 }

@@ -77,6 +77,6 @@ export interface Gas {
   readonly leave: (place: number) => void;
   /** Visits every body in the cell of one and in so many rings of cells around it, itself too. */
   readonly near: (place: number, rings: number, visit: (other: number) => void) => void;
-  /** Memory of all lists, in bytes, without the flights of capsules. */
+  /** Memory of all lists, in bytes. */
   readonly bytes: number;
 }

@@ -17,7 +17,7 @@ import {
   wallPressure,
 } from './gas-readings.ts';
 import { evenGas, type GasBody, type GasScene, gasBodyVolume, rodMoment } from './gas-scene.ts';
-import { gasPosition, gasVelocity } from './gas-state.ts';
+import { gasFrameOf, gasPosition, gasVelocity } from './gas-state.ts';
 
 const ball = (x: number, v: number, mass = 1): GasBody => ({
   position: [x, 0, 0],
@@ -78,6 +78,15 @@ describe('a few bodies', () => {
     expect(rodMoment(3, 3, 0.2, 0.3)).toBeCloseTo(capsule.inertia[0][0], 14);
     expect(gasBodyVolume(2, 1, 1)).toBeCloseTo(Math.PI + 4, 14);
     expect(gasBodyVolume(3, 1, 1)).toBeCloseTo((4 / 3 + 2) * Math.PI, 14);
+  });
+
+  it('has one measure of time under any labels, to the last bit', () => {
+    const scene = evenGas({ dimension: 3, count: 100, packing: 0.05, radius: 0.1, speed: 1, seed: 2 });
+    const measures = [0, 7, 23, 51].map((k) => {
+      const bodies = [...scene.bodies.slice(k), ...scene.bodies.slice(0, k)];
+      return gasFrameOf({ ...scene, bodies }).stretch;
+    });
+    expect(new Set(measures).size).toBe(1);
   });
 
   it('does not hang on a row without room, in which an impact goes to and fro in no time', () => {
