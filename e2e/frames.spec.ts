@@ -133,10 +133,15 @@ test('an embed prints on one page, with its values and a code', async ({ page })
   expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
 });
 
-test('a run is saved as a film', async ({ page }) => {
+test('a run is saved as a film, and a picture has its colours and letters in it', async ({ page }) => {
   await page.goto('embed/impulse-1d/');
   await awake(page);
   await page.getByRole('button', { name: 'Take away' }).click();
+  const drawing = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'SVG' }).click();
+  const svg = readFileSync(await (await drawing).path(), 'utf8');
+  expect(svg).toMatch(/@font-face\{font-family:"Inter";[^}]*data:font\/woff2/);
+  expect(svg.match(/<stop [^>]*>/g)?.filter((stop) => !/stop-color:rgb/.test(stop))).toEqual([]);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Film' }).click();
   expect((await download).suggestedFilename()).toMatch(/^impulse-1d-[0-9a-f]{8}\.(?:mp4|webm)$/);

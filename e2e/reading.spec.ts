@@ -99,12 +99,14 @@ test.describe('search', () => {
       await page.keyboard.insertText('impulse');
       const link = page.locator(`#search-results a[href$="/${place}"]`);
       await expect(link).toBeVisible();
+      const status = page.locator('#search-status');
+      const more = (await status.textContent()) ?? '';
 
       const send = await holdBack(page, '**/*.pf_index');
       await page.keyboard.insertText(' zeno');
       await link.focus();
       send();
-      await expect(page.locator('#search-status')).toHaveText('2 places found.');
+      await expect(status).not.toHaveText(more);
       await expect(stays ? link : field).toBeFocused();
     });
 

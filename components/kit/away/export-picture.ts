@@ -12,7 +12,11 @@ const STYLES = [
   'stroke-linecap',
   'stroke-opacity',
   'opacity',
+  'stop-color',
+  'stop-opacity',
+  'visibility',
   'paint-order',
+  'text-anchor',
   'font-family',
   'font-size',
   'font-style',
@@ -44,8 +48,8 @@ export function standalone(svg: SVGElement): SVGElement {
 /** Room around the drawings, in px. */
 const MARGIN = 8;
 
-/** Several drawings in one, each where it stands on the page, on the page's paper. */
-export function svgOf(drawings: readonly SVGElement[]): string {
+/** Several drawings in one, each where it stands on the page, on the page's paper; `fonts` is style for their words. */
+export function svgOf(drawings: readonly SVGElement[], fonts: string): string {
   const boxes = drawings.map((svg) => svg.getBoundingClientRect());
   const left = Math.min(...boxes.map((box) => box.left)) - MARGIN;
   const top = Math.min(...boxes.map((box) => box.top)) - MARGIN;
@@ -60,7 +64,7 @@ export function svgOf(drawings: readonly SVGElement[]): string {
   });
   const box = drawings[0]?.closest('.widget-box') ?? document.body;
   const paper = getComputedStyle(box).getPropertyValue('background-color');
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><rect width="100%" height="100%" fill="${paper}"/>${parts.join('')}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><style>${fonts}</style><rect width="100%" height="100%" fill="${paper}"/>${parts.join('')}</svg>`;
 }
 
 /** Pixels per px: enough for a slide. */

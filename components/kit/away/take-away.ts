@@ -6,6 +6,7 @@ import type { Part, PartContext } from '#kit/figure/part.ts';
 import { csvOf, jsonOf } from './export-data.ts';
 import { pngOf, svgOf } from './export-picture.ts';
 import { oneFileAddress, oneFileOf } from './one-file-source.ts';
+import { fontsOf } from './picture-fonts.ts';
 
 function save(name: string, content: Blob): void {
   const link = document.createElement('a');
@@ -98,23 +99,26 @@ export function mountDownload({
   if (!panel) return undefined;
   const said = panel.querySelector('[data-saved]') as HTMLElement;
   const charts = '.widget-charts svg:not(.chart-narrow)';
-  const drawing = (drawn = `.widget-scene svg:not(.scene3-handles), ${charts}`) =>
+  const picture = '.widget-scene svg:not(.scene3-handles)';
+  const drawing = (drawn: string, fonts: string) =>
     scene.withDrawing(() => {
       root.classList.add('is-drawing');
       try {
-        return svgOf([...root.querySelectorAll<SVGElement>(drawn)].filter(isShown));
+        return svgOf([...root.querySelectorAll<SVGElement>(drawn)].filter(isShown), fonts);
       } finally {
         root.classList.remove('is-drawing');
       }
     });
+  const whole = async () => drawing(`${picture}, ${charts}`, await fontsOf(root));
   const makers: Readonly<Record<string, () => Blob | Promise<Blob>>> = {
     csv: () => new Blob([csvOf(figure)], { type: 'text/csv' }),
     json: () => new Blob([jsonOf(figure)], { type: 'application/json' }),
-    svg: () => new Blob([drawing()], { type: 'image/svg+xml' }),
-    png: () => pngOf(drawing()),
+    svg: async () => new Blob([await whole()], { type: 'image/svg+xml' }),
+    png: async () => pngOf(await whole()),
     film: async () => {
       const { filmRun } = await import('./film.ts'); // few readers ask for it
-      return filmRun(figure, () => drawing('.widget-scene svg:not(.scene3-handles)'), said);
+      const fonts = await fontsOf(root);
+      return filmRun(figure, () => drawing(picture, fonts), said);
     },
     html: () => oneFileOf(figure),
   };
