@@ -97,6 +97,11 @@ describe('the work of a run', () => {
     expect(run.contacts.length).toBeLessThan(40);
   });
 
+  it('does not push and pull in turns where an edge and its end touch almost at one place: a rod that leaves a rod', () => {
+    const scene = completeScene(sceneFrom({ ...sceneOf('floors-space', 9301, 763), t1: 0.0946 }));
+    expect(eventsOf(scene).contacts.length).toBeLessThan(5000);
+  });
+
   it('does not sink bit by bit: a stone that slides on a rod a thousand times its size, corner, edge, corner', () => {
     const scene = completeScene(sceneFrom({ ...sceneOf('obstacles-space', 9101, 2307), t1: 0.25 }));
     const { players } = eventsOf(scene);

@@ -138,6 +138,8 @@ export function respondTogether(
   const { epsRest, restitution } = run.scene;
   let noise = EPS_STILL * epsRest;
   let speed = 0;
+  /** The approach, in m/s, that a stop leaves to a point too near to another one to be stopped with it. */
+  let left = 0;
   for (let round = 0; round < MAX_ROUNDS; round++) {
     // Impulses change velocities, and nothing about the places.
     const touchers = round === 0 ? first : touchersNow(run);
@@ -148,7 +150,8 @@ export function respondTogether(
     const rates = points.map((point) => rateAt(touchers, point));
     const fastest = Math.min(0, ...rates);
     const coupling = touchCoupling(touchers, points);
-    if (fastest < -skew) {
+    // One of them pushed, the other one pulled back, and so on: after some rounds the one that is pressed is held.
+    if (fastest < -(round > 2 * CLEAN_ROUNDS ? Math.max(skew, left) : skew)) {
       if (fastest < -epsRest && !together) return { kind: 'still-approaching' };
       const isImpact = fastest < -epsRest && bounces(run.scene, touch, rates, coupling);
       const C = isImpact ? restitution : 0;
@@ -163,6 +166,7 @@ export function respondTogether(
     const { forces, stops } = pressing(run.scene, touch, rates, coupling, still, spent);
     if (stops.every((size) => size === 0)) return { kind: 'settled', touch, forces };
     stop(run, touch, stops, put);
+    left = Math.max(left, -ROUNDED * leftOver(coupling, rates, stops));
   }
   return { kind: 'settled', touch: { touchers: touchersNow(run), points }, forces: points.map(() => 0) };
 }
@@ -243,6 +247,9 @@ function pressing(
 
 /** Points so near to each other that their pushes are so many times as large as what they stop are not held together. */
 const MOST_LEVER = 1e5;
+
+/** An approach that a stop leaves is found again within this share of it. */
+const ROUNDED = 1.001;
 
 /** What stops some points, and those among others that would approach by it, in N·s. */
 function stopsAt(
