@@ -32,7 +32,7 @@ export const params = {
     help: 'Where the middle of A is at the start of the step, from below.',
   },
   smallest: {
-    label: 'Smallest body, diameter',
+    label: 'Smallest body',
     symbol: 'h',
     unit: 'm',
     min: 0.04,

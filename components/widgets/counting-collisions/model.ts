@@ -1,5 +1,6 @@
 /** Two blocks and a wall: the hits counted, when each happens, and the same by a loop with fixed steps. */
 import {
+  afterHits,
   type BlockStart,
   type Blocks,
   blocksAt,
@@ -7,7 +8,7 @@ import {
   timeOfCollision,
   wedgeAngle,
 } from '#core/many/counting-collisions.ts';
-import { cos, pow, sin } from '#core/math/bits/elementary.ts';
+import { pow } from '#core/math/bits/elementary.ts';
 import { hashOfNumbers } from '#core/math/run-hash.ts';
 import { countWithFixedSteps, type StepCount } from '#core/wrong/fixed-step-blocks.ts';
 import type { BlockValues } from './params.ts';
@@ -81,10 +82,7 @@ export function model({ power, factor, startB, step, mistake }: BlockValues): Co
     steps,
     shownAt,
     shownCount: isSteps ? steps.hits : count,
-    onCircle: (k) => {
-      const phase = k % 2 === 0 ? Math.PI - k * theta : (k + 1) * theta - Math.PI;
-      return [cos(phase), sin(phase)];
-    },
+    onCircle: (k) => afterHits(k, theta),
     energyShare: end.velocityA * end.velocityA + (end.velocityB * end.velocityB) / ratio,
     isThrough: isSteps && steps.isThrough,
     isSteps,

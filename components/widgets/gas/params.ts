@@ -41,7 +41,7 @@ export const params = {
   },
   wall: {
     label: 'Wall',
-    help: 'How far the right wall is from the left one: push it, and the pressure rises.',
+    help: 'How far the right wall is from the left one. Wherever it stands, a gas of the same energy begins: nearer in, the pressure is higher.',
     unit: 'm',
     min: 1.2,
     max: 2,

@@ -4,13 +4,13 @@ import { restitution } from '../common/collision/collision-params.ts';
 
 export const params = {
   massMiddle: {
-    label: 'Mass of the middle ball',
+    label: 'Middle mass',
     unit: 'kg',
     min: 0.2,
     max: 6,
     step: 0.1,
     default: 3,
-    help: 'The two outer balls have 1 kg each.',
+    help: 'Mass of the ball in the middle. The two outer balls have 1 kg each.',
   },
   order: {
     label: 'Order of the impulses',

@@ -49,6 +49,10 @@ describe('two blocks and a wall', () => {
     }
   });
 
+  it('leave the small block at rest before the first hit, to the last bit', () => {
+    expect(blocksAt(start(100), 0)).toMatchObject({ velocityA: -1, velocityB: 0 });
+  });
+
   it('touch at the time of a hit: the odd ones each other, the even ones the wall', () => {
     const scene = start(17);
     for (let k = 1; k <= countCollisions(17); k++) {

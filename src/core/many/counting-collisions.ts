@@ -66,6 +66,16 @@ export function timeOfCollision({ ratio, a, b, speed }: BlockStart, k: number): 
   return (a - b / Math.sqrt(ratio) / tan(k * wedgeAngle(ratio))) / speed;
 }
 
+/**
+ * Where the velocities are on the circle of equal energy, of radius 1, after so many hits: (√m_A v_A, √m_B v_B). Before
+ * the first one B rests, to the last bit.
+ */
+export function afterHits(hits: number, theta: number): readonly [number, number] {
+  const isEven = hits % 2 === 0;
+  const turned = (isEven ? hits : hits + 1) * theta;
+  return [-cos(turned), isEven ? sin(turned) : -sin(turned)];
+}
+
 /** The blocks at a time (s), however many hits lie before it: the straight line, folded back into the wedge. */
 export function blocksAt({ ratio, a, b, speed }: BlockStart, t: number): Blocks {
   const theta = wedgeAngle(ratio);
@@ -76,13 +86,14 @@ export function blocksAt({ ratio, a, b, speed }: BlockStart, t: number): Blocks 
   const isEven = hits % 2 === 0;
   const inWedge = isEven ? turned - hits * theta : (hits + 1) * theta - turned;
   const phase = isEven ? PI - hits * theta : (hits + 1) * theta - PI;
+  const [alongA, alongB] = afterHits(hits, theta);
   const radius = Math.sqrt(x * x + y * y);
   return {
     hits,
     a: (radius * cos(inWedge)) / root,
     b: radius * sin(inWedge),
-    velocityA: speed * cos(phase),
-    velocityB: root * speed * sin(phase),
+    velocityA: speed * alongA,
+    velocityB: root * speed * alongB,
     phase,
   };
 }
