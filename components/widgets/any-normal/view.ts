@@ -23,6 +23,8 @@ const USUAL = { velocity: 2.5, impulse: 2 };
 
 /** The part of the plane that is shown, in m, and room around what must be seen. */
 const FRAME: Box = [-1.3, -0.6, 1.3, 1.1];
+/** Where words stand over the picture, off the bodies: left, right and top, in m. A narrow stage has none. */
+const WORDS = { left: -1.7, right: 1.7, top: 1.55 };
 const MARGIN = 0.1;
 
 /** The usual part of the plane, and more where the block starts outside it. */
@@ -97,7 +99,6 @@ function impulseMarks({ place, n, j, normalPart, acrossPart, kind }: AnyNormalRu
 
 /** What the books say, and what the eye says. */
 function verdictMarks(run: AnyNormalRun): Picture {
-  const [left, , right, top] = frame(run);
   const isRight = run.at(0).a.centre[0] < 0; // the block starts on the other side
   const speed = formatQuantity(Math.abs(run.vRelAfter), 'm/s');
   const second = {
@@ -105,7 +106,7 @@ function verdictMarks(run: AnyNormalRun): Picture {
     'still-approaching': { text: `still approaching at ${speed}`, look: 'bad' },
     refused: { text: 'λ < 0: refused, still approaching', look: 'bad' },
   } as const;
-  const at: Point = [isRight ? right - 0.05 : left + 0.05, top];
+  const at: Point = [isRight ? WORDS.right : WORDS.left, WORDS.top];
   const anchor = isRight ? 'end' : 'start';
   return [
     { kind: 'text', at, text: 'P, L and E kept', look: 'good', anchor, offset: [0, 18], isExtra: true },

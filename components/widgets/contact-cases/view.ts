@@ -10,7 +10,7 @@ import { numberLine, SCALE } from './number-line.ts';
 
 export type CaseMoment = Moment<typeof params, CaseRun>;
 
-export const frame = (): readonly [number, number, number, number] => [-1.55, -1.6, 1.55, 0.9];
+export const frame = (): readonly [number, number, number, number] => [-1.65, -1.97, 1.65, 1.12];
 
 /** Length of the normal's arrow, in m. */
 const NORMAL = 0.5;

@@ -132,6 +132,21 @@ export function facingLimit(a: TouchBody, b: TouchBody): number {
     : EPS_FACING;
 }
 
+/** How far what touches may sink, in m, before it counts as an arrival. */
+function slackOf(a: TouchBody, b: TouchBody): number {
+  return SLACK * pairSize(a, b) + roundingOf(a, b);
+}
+
+/**
+ * The gap, in m, at which a point is held that touches with this one. What has sunk twice rises by as much as it may sink
+ * once: a corner that takes turns with its edges sinks each time that one of them arrives, and a thousand times add up.
+ * It does not rise to 0: what then left would sink again before it came back, faster than it left, and hop without end.
+ */
+export function heldGap(gap: number, a: TouchBody, b: TouchBody): number {
+  const slack = slackOf(a, b);
+  return gap < -slack ? Math.min(-slack, gap + slack) : gap;
+}
+
 /** How far bodies in touch may overlap by what rounding adds up to, in m. */
 function touchingOverlap(a: TouchBody, b: TouchBody): number {
   return BEHIND * touchingGap(a, b);
@@ -304,7 +319,7 @@ export class Watch {
       const size = pairSize(a, b);
       const near = Math.max(Math.min(NEAR * size, Math.max(LEAST_NEAR * size, most)), way);
       this.left = Math.min(this.left, near);
-      const slack = this.lenience * (SLACK * size + roundingOf(a, b));
+      const slack = this.lenience * slackOf(a, b);
       const still = EPS_RATE * this.fastest(bodies) + EPS_LEAVING * size + roundingOf(a, b) / LEAVING_TIME;
       return nearPairs(a, b, near)
         .filter(({ pair }) => !this.isHeld(i, j, pair))
@@ -347,7 +362,7 @@ function note(list: readonly Watched[], bodies: readonly TouchBody[]): void {
     each.gap = place?.gap ?? Infinity;
     each.rate = place === null ? 0 : touchRate(place, a, b);
     if (each.floor === -Infinity && each.gap >= 0) each.floor = 0;
-    if (hasAppeared) each.floor = Math.min(each.floor, each.gap - SLACK * pairSize(a, b) - roundingOf(a, b));
+    if (hasAppeared) each.floor = Math.min(each.floor, each.gap - slackOf(a, b));
   }
 }
 

@@ -13,6 +13,7 @@ import { rateAt, type Toucher, type TouchPoint } from '#core/touch/touch-forces.
 import type { HeldTouch } from '#core/touch/touch-motion.ts';
 import type { TouchPair } from '#core/touch/touch-pair.ts';
 import { isBall, touchSurface } from '#core/touch/touch-surface.ts';
+import { heldGap } from '#core/touch/touch-watch.ts';
 import { type Flight, freeFlight } from '../run-flight.ts';
 import { isOf, isPassing, type Pair, type Player, type RunUnderWay, setFlight } from '../run-under-way.ts';
 import { goOnPressed, groupStateAt } from './run-group.ts';
@@ -152,7 +153,9 @@ function hold(
       setFlight(player, rest, [...new Set(theirs.map(({ a, b }) => floorOf(run, a, b)))]);
       continue;
     }
-    const held = theirs.map(({ a, b, pair, place }): HeldTouch => ({ a, b, pair, gap: place.gap }));
+    const held = theirs.map(({ a, b, pair, place }): HeldTouch => {
+      return { a, b, pair, gap: heldGap(place.gap, touchers[a] as Toucher, touchers[b] as Toucher) };
+    });
     const mass = Math.min(...[...together].map(({ body }) => (body as DynamicBody).mass));
     goOnPressed(run, [...together], held, WEIGHT * mass * accelerationOf(touchers));
   }
