@@ -73,3 +73,49 @@ test('a mesh of one’s own goes with the link, and another figure’s run opens
   await page.goto((await open.evaluate((link: HTMLAnchorElement) => link.href)) ?? '');
   await expect(figure(page).locator('[data-reading="j"]').first()).toHaveText(j);
 });
+
+/** A heavy puck, a light one and a wall: hundreds of impulses. */
+const LONG =
+  'lab/?widget=lab&restitution=1&walls=wall&duration=8&shapeA=disc&widthA=0.9&massA=20000&placeA=0.6,0&velocityA=-1,0&shapeB=disc&widthB=0.3&massB=1&placeB=-1,0';
+
+test('a run that takes long is computed in a worker, and without one to the same bits', async ({ page }) => {
+  const worker = page.waitForEvent('worker');
+  await page.goto(LONG);
+  await figure(page).scrollIntoViewIfNeeded();
+  await worker;
+  /** The name of the run when all of it is there: only then the number of its impulses is known. */
+  const nameOfAll = async () => {
+    await expect(figure(page)).toHaveAttribute('data-state', 'awake');
+    await figure(page).locator('[data-opens="numbers"]').click();
+    await expect(figure(page).locator('[data-reading="contacts"]').first()).toContainText(/\d{3}/);
+    return figure(page).locator('[data-hash]').textContent();
+  };
+  const name = await nameOfAll();
+  await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'Worker'));
+  await page.goto('about/');
+  await page.goto(LONG);
+  await figure(page).scrollIntoViewIfNeeded();
+  expect(await nameOfAll()).toBe(name);
+});
+
+test('any reading is a chart over time, and a map shows a number over two parameters, by the keys too', async ({
+  page,
+}) => {
+  await page.goto('lab/');
+  const lab = figure(page);
+  await lab.scrollIntoViewIfNeeded();
+  await expect(lab).toHaveAttribute('data-state', 'awake');
+  await lab.getByRole('button', { name: 'More charts' }).click();
+  const readings = lab.getByRole('combobox', { name: 'Reading over time' });
+  await readings.selectOption('spinNowB');
+  await expect(lab.locator('svg[data-chart="reading"]')).toContainText('size of the spin of B');
+  await lab.locator('[data-opens="sweep"]').click();
+  await lab.getByText('Over two parameters, as a map').click();
+  const map = lab.getByRole('application');
+  await expect(map).toHaveAttribute('aria-label', /speed of A after the hit over Restitution across/);
+  await map.focus();
+  const restitution = lab.locator('[data-param="restitution"] input[type="range"]').first();
+  const before = Number(await restitution.inputValue());
+  await map.press('ArrowLeft');
+  await expect.poll(async () => Number(await restitution.inputValue())).toBeLessThan(before);
+});

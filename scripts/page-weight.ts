@@ -37,6 +37,8 @@ const budgets = {
   oneFile3d: 880,
   /** What the Lab has besides: both bodies to be edited, and its runs once more as the text of a worker. */
   oneFileLab: 120,
+  /** A gas of balls, its parts and the text of their worker: what the figures that have one fetch, and no page by itself. */
+  gas: 12,
 };
 
 const gzipped = (bytes: Buffer | string): number => gzipSync(bytes, { level: 9 }).length / 1000;
@@ -75,6 +77,7 @@ interface Weight {
   readonly html: number;
   readonly widgets: number;
   readonly cards: number;
+  readonly scripts: ReadonlySet<string>;
 }
 
 function weigh(file: string): Weight {
@@ -98,6 +101,7 @@ function weigh(file: string): Weight {
     html: gzipped(html),
     widgets: html.split('<poc-widget').length - 1,
     cards: html.split('data-card=').length - 1,
+    scripts,
   };
 }
 
@@ -119,6 +123,17 @@ for (const weight of pages) {
     tooHeavy.push(`${page}: ${style.toFixed(1)} KB of styles, budget ${budgets.style}`);
   if (html > htmlBudget(weight))
     tooHeavy.push(`${page}: ${html.toFixed(1)} KB of HTML, budget ${htmlBudget(weight)}`);
+}
+const parts = ['gas-run', 'gas-aside', '_virtual_gas-worker'];
+const gas = readdirSync(join(site, '_astro')).filter((name) => parts.includes(name.split('.')[0] ?? ''));
+const gasSize = gas.reduce((sum, name) => sum + gzipped(readFileSync(join(site, '_astro', name))), 0);
+console.log(`${'the gas with its worker'.padEnd(44)} ${kb(gasSize)}`);
+if (gas.length !== parts.length) tooHeavy.push(`the gas is in ${gas.join(', ')}, not in ${parts.join(', ')}`);
+if (gasSize > budgets.gas) tooHeavy.push(`the gas: ${gasSize.toFixed(1)} KB, budget ${budgets.gas}`);
+for (const { page, scripts } of pages) {
+  const loaded = gas.filter((name) => scripts.has(join(site, '_astro', name)));
+  if (loaded.length > 0)
+    tooHeavy.push(`${page} loads ${loaded.join(', ')} before anybody has asked for a gas`);
 }
 const heaviestCode = pages.filter(({ page }) => page.startsWith('code/')).sort((a, b) => b.html - a.html)[0];
 if (heaviestCode) {

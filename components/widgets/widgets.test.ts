@@ -113,6 +113,24 @@ describe.each(all.map((widget) => [widget.id, widget] as const))('%s', (_, widge
     expect(words).toMatch(/\.$/);
   });
 
+  it('draws over time only readings that go with it: all of those that say so, and in the Lab no others', () => {
+    const states = [{}, ...presets.map(({ values }) => values)];
+    const runs = states
+      .map((values) => ({ ...defaultsOf(params), ...values }))
+      .map((values) => {
+        const run = model(values as ReturnType<typeof defaultsOf>);
+        return { run, values, span: span?.(run) };
+      });
+    for (const [key, { isOverTime = false, value }] of Object.entries(readings)) {
+      if (!isOverTime && !widget.hasHistory) continue;
+      const seen = runs.some(({ run, values, span: { t0 = 0, t1 = 0 } = {} }) => {
+        const at = (share: number) => value({ run, values: values as never, t: t0 + share * (t1 - t0) });
+        return new Set([0, 0.3, 0.7, 1].map(at)).size > 1;
+      });
+      expect(seen, key).toBe(isOverTime);
+    }
+  });
+
   it('gives the same run for the same values', () => {
     const name = () => widget.hash(model(defaultsOf(params)));
     expect(name()).toMatch(/^[0-9a-f]{8}$/);

@@ -11,6 +11,8 @@ const WORKERS = {
   'virtual:gas-worker': 'components/widgets/common/gas-worker.ts',
   /** Reads a large mesh. */
   'virtual:mesh-worker': 'components/widgets/mass-properties/mesh-worker.ts',
+  /** Goes on with long runs of the Lab. */
+  'virtual:lab-worker': 'components/widgets/common/lab/lab-worker.ts',
   /** Plays the core's rows of the benchmark. */
   'virtual:accuracy-worker': 'src/pages/_accuracy/here-worker.ts',
 } as const;

@@ -1,16 +1,20 @@
 /**
  * Which charts are shown: those the figure opens with, all of them, or one at a time by tabs where there is little room;
- * in an embed, those that its address names.
+ * in an embed, those that its address names. With all of them comes a reading over time, which the reader chooses.
  */
 import type { Chart } from '#kit/declare/chart.ts';
 import { openingCharts } from '#kit/declare/opening-charts.ts';
 import type { Widget } from '#kit/declare/widget.ts';
+import { READING, readingsOverTime } from './reading-chart.ts';
+import { createSelect } from './select.ts';
 
 export interface ChartChoice {
   /** Others are to be shown than those that the page was built with. */
   readonly isOther: boolean;
   /** Those of the charts that are shown now. */
   readonly shown: (charts: readonly Chart[]) => readonly Chart[];
+  /** The reading that is shown over time; undefined while none is asked for. */
+  readonly reading: () => string | undefined;
   readonly destroy: () => void;
 }
 
@@ -29,6 +33,12 @@ export function bindChartChoice(host: HTMLElement, widget: Widget, changed: () =
   let size = '';
   const only = host.dataset['only']?.split(',');
 
+  const place = box?.querySelector<HTMLElement>('[data-reading-choice]');
+  const select =
+    place && createSelect(host.ownerDocument, 'Reading over time', readingsOverTime(widget), undefined);
+  if (select) place.append(select);
+  select?.addEventListener('change', () => changed());
+  const isReading = (): boolean => !only && (isOneAtATime ? one === READING : isAll);
   const choose = (tab: HTMLElement) => {
     one = tab.dataset['chartTab'];
     for (const other of tabs) {
@@ -52,8 +62,12 @@ export function bindChartChoice(host: HTMLElement, widget: Widget, changed: () =
     isAll = !isAll;
     more.setAttribute('aria-expanded', String(isAll));
     more.textContent = isAll ? 'Fewer charts' : words;
+    box?.classList.toggle('has-all', isAll); // they are as tall as they need to be, and the side scrolls
     changed();
   });
+  const showChoice = () => {
+    if (place) place.hidden = !isReading();
+  };
   const resized = new ResizeObserver(() => {
     isOneAtATime = isRowSeen();
     const now = `${host.clientWidth} ${host.clientHeight} ${isOneAtATime}`;
@@ -66,9 +80,14 @@ export function bindChartChoice(host: HTMLElement, widget: Widget, changed: () =
   if (row) resized.observe(row);
   return {
     isOther: only !== undefined,
+    reading: () => {
+      showChoice();
+      return isReading() ? select?.value : undefined;
+    },
     shown: (charts) => {
       if (only) return charts.filter(({ id }) => only.includes(id));
       const opening = openingCharts(widget, charts);
+      host.style.setProperty('--charts', String(charts.length));
       if (isOneAtATime) return charts.filter(({ id }) => id === (one ?? opening[0]));
       return isAll ? charts : charts.filter(({ id }) => opening.includes(id));
     },

@@ -70,7 +70,7 @@ function isLabelLeft(stem: Stem, { x }: Frame, next: Stem | undefined): boolean 
 }
 
 /** Stems whose labels are written: where they would lie on each other, only that of the longest. */
-export function labelledStems(stems: readonly Stem[], frame: Frame): ReadonlySet<Stem> {
+function labelledStems(stems: readonly Stem[], frame: Frame): ReadonlySet<Stem> {
   const labelled = new Set<Stem>();
   const taken: Box[] = [];
   const boxOf = (stem: Stem): Box => {

@@ -15,6 +15,7 @@ import { isNumber } from '#params/params.ts';
 import { snapped } from '#params/snap.ts';
 import { bindChartChoice } from './chart-choice.ts';
 import type { ChartsView } from './chart-live.ts';
+import { readingChart } from './reading-chart.ts';
 
 /** The pinned run's curves behind the present ones. */
 function chartsWithGhost({ widget, run, values, pinned }: Figure) {
@@ -33,6 +34,13 @@ function chartsWithGhost({ widget, run, values, pinned }: Figure) {
       ],
     };
   });
+}
+
+/** The reading that the reader has chosen, over time. */
+function chosenReading({ widget, run, values, span, pinned }: Figure, key: string | undefined) {
+  if (key === undefined || !span) return [];
+  const ghost = pinned && { ...pinned, span: widget.span?.(pinned.run) ?? span };
+  return readingChart(widget, key, { run, values, span }, ghost) ?? [];
 }
 
 /** The place of the charts; nothing while it is not shown. */
@@ -94,7 +102,8 @@ export function mountLazyCharts({
       span && hiddenFrom !== undefined
         ? { ...span, events: span.events.filter((t) => t <= hiddenFrom) }
         : span;
-    view?.update(choice.shown(chartsWithGhost(figure)), shown && chartSpan(shown), {
+    const charts = [chosenReading(figure, choice.reading()), chartsWithGhost(figure)].flat();
+    view?.update(choice.shown(charts), shown && chartSpan(shown), {
       isDragging,
       isFresh,
       t: chartTime(span, figure.t),

@@ -15,6 +15,8 @@ export interface ReadingSpec<P extends Params, R> {
   readonly text?: (moment: Moment<P, R>) => string;
   /** True for a number that is exported and swept, but not shown in the row of readings. */
   readonly isHidden?: boolean;
+  /** It goes with the time shown, and may be drawn over time where all charts are asked for. */
+  readonly isOverTime?: boolean;
   /** `null` where the run has no such number. It may depend on the time asked for. */
   readonly value: (moment: Moment<P, R>) => number | null;
 }

@@ -68,6 +68,15 @@ export interface Widget<P extends Params = Params, R = unknown, K extends string
    * time; undefined for a run that is complete.
    */
   readonly goOn?: (run: R) => ((hasTime: () => boolean) => R) | undefined;
+  /**
+   * The same in a worker: tells of the run as it grows, to its end or until it is called off. False where there may be no
+   * worker, or it has failed; then `goOn` is asked.
+   */
+  readonly goOnAside?: (
+    moment: { readonly run: R; readonly values: Values<P>; readonly supplied: unknown },
+    tell: (run: R) => void,
+    signal: AbortSignal,
+  ) => Promise<boolean>;
   readonly readings: Readonly<Record<string, ReadingSpec<P, R>>> &
     Readonly<Record<NoInfer<K>, ReadingSpec<P, R>>>;
   /** One to three sentences for someone who cannot see the picture. One of them is written under it. */

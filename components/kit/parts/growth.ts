@@ -1,4 +1,7 @@
-/** A run that takes long is computed in idle moments, and is shown as it grows. The next input drops what is left of it. */
+/**
+ * A run that takes long is computed in a worker, or where there may be none in idle moments, and is shown as it grows. The
+ * next input drops what is left of it.
+ */
 
 import type { Part, PartContext } from '#kit/figure/part.ts';
 import { inIdleSlices } from '#kit/sweep/sweep-idle.ts';
@@ -7,38 +10,59 @@ import { inIdleSlices } from '#kit/sweep/sweep-idle.ts';
 const SHOWN_EVERY = 150;
 
 export function mountGrowth({ figure }: Pick<PartContext, 'figure'>): Part | undefined {
-  const { goOn } = figure.widget;
+  const { goOn, goOnAside } = figure.widget;
   if (!goOn) return undefined;
   let stop: () => void = () => {};
   /** The run that is being gone on with, as the figure has it. */
   let mine: unknown;
 
-  const begin = () => {
+  const isMine = (): boolean => figure.run === mine && !figure.isDragging;
+  const show = (run: unknown) => {
+    mine = run;
+    figure.extend(run);
+  };
+  const inSlices = () => {
     let newest = figure.run;
     let shownAt = performance.now();
-    mine = newest;
     stop = inIdleSlices((hasTime) => {
-      if (figure.run !== mine || figure.isDragging) return false;
+      if (!isMine()) return false;
       const next = goOn(newest);
       if (next) newest = next(hasTime);
       const isDone = !next || !goOn(newest);
       if (isDone || performance.now() - shownAt > SHOWN_EVERY) {
         shownAt = performance.now();
-        mine = newest;
-        figure.extend(newest);
+        show(newest);
       }
       return !isDone;
     });
   };
+  const begin = async () => {
+    mine = figure.run;
+    if (!goOnAside) return inSlices();
+    const calling = new AbortController();
+    stop = () => calling.abort();
+    const { run, values, supplied } = figure;
+    const tell = (grown: unknown) => {
+      if (!isMine()) calling.abort();
+      if (!calling.signal.aborted) show(grown);
+    };
+    const isDone = await goOnAside({ run, values: values as never, supplied }, tell, calling.signal);
+    if (!isDone && !calling.signal.aborted && isMine()) inSlices();
+  };
+
+  /** Whoever comes back goes on from where the run is. */
+  const end = () => {
+    stop();
+    mine = undefined;
+  };
 
   return {
     update: ({ run }) => {
-      if (!run || (figure.run === mine && !figure.isDragging)) return;
-      stop();
-      mine = undefined;
-      if (!figure.isDragging && goOn(figure.run)) begin();
+      if (!run || (mine !== undefined && isMine())) return;
+      end();
+      if (!figure.isDragging && goOn(figure.run)) void begin();
     },
-    sleep: () => stop(),
-    destroy: () => stop(),
+    sleep: end,
+    destroy: end,
   };
 }

@@ -21,6 +21,9 @@ import { bodiesOf } from './scene2-shapes.ts';
 import { type View, viewOf } from './scene2-view.ts';
 import { type Flashes, flashedBefore, flashesOf } from './strobe.ts';
 
+/** A stage that is lower or narrower, in px, shows nothing. */
+const LEAST = 64;
+
 /** The box of the drawing on the page; its height follows its width where the page does not set it. */
 function stageOf(svg: SVGSVGElement): Stage {
   const { width, height } = svg.getBoundingClientRect();
@@ -104,6 +107,7 @@ export function mountScene2(host: HTMLElement, figure: Figure, labels: Labels): 
   const resized = new ResizeObserver(() => {
     const next = stageOf(svg);
     if (next.width === stage.width && next.height === stage.height) return;
+    if (next.width < LEAST || next.height < LEAST) return; // on its way to another size, or put away
     stage = next;
     framed = undefined;
     update();

@@ -2,13 +2,14 @@
  * One number of the run against two parameters, as a map in cells with the present run marked on it. It grows from few
  * cells to many in idle moments. Pressing it, or the arrow keys on it, go there.
  */
+
+import { createSelect } from '#kit/charts/select.ts';
 import type { ReadingSpec } from '#kit/declare/reading.ts';
 import type { Widget } from '#kit/declare/widget.ts';
 import type { Hold, Settable } from '#kit/figure/hold.ts';
 import { formatQuantity } from '#params/format.ts';
 import type { Values } from '#params/params.ts';
 import { type Cell, MapRun, SIDES, shareOf, valueAt } from './map-compute.ts';
-import { createSelect } from './select.ts';
 import { type SweepAxis, sweepAxes } from './sweep-axis.ts';
 import { inIdleSlices } from './sweep-idle.ts';
 
@@ -50,6 +51,8 @@ class ParameterMap implements MapView {
   readonly #mark: HTMLElement;
   readonly #ends: readonly [HTMLElement, HTMLElement];
   readonly #probes: readonly [HTMLElement, HTMLElement];
+  /** What stands along its sides: the ends and the name of each axis. */
+  readonly #sides: Readonly<Record<'across' | 'up', HTMLElement>>;
   readonly #words: HTMLElement;
   #values: Values | undefined;
   #supplied: unknown;
@@ -92,8 +95,9 @@ class ParameterMap implements MapView {
     const ramp = element('map-ramp', 'span');
     this.#probes = [element('map-low', 'span'), element('map-high', 'span')];
     legend.append(this.#ends[0], ramp, this.#ends[1], ...this.#probes);
+    this.#sides = { across: element('map-side'), up: element('map-side map-up') };
     this.#words = element('sweep-hint', 'p');
-    host.replaceChildren(fields, this.#place, legend, this.#words);
+    host.replaceChildren(fields, this.#sides.up, this.#place, this.#sides.across, legend, this.#words);
     for (const select of Object.values(this.#selects))
       select.addEventListener('change', () => this.#restart());
     this.#listen();
@@ -137,6 +141,7 @@ class ParameterMap implements MapView {
     const values = this.#values;
     if (!values) return;
     this.#key = this.#keyOf(values);
+    this.#nameSides();
     const { widget } = this.#options;
     const reading = this.#reading;
     const supplied = this.#supplied;
@@ -159,6 +164,22 @@ class ParameterMap implements MapView {
       return isMore;
     });
     this.#showMark();
+  }
+
+  /** Writes the ends of both axes beside the map. */
+  #nameSides(): void {
+    for (const name of ['across', 'up'] as const) {
+      const { label, unit, min, max } = this.#axis(name).param;
+      const [from, to] = [formatQuantity(min, unit), formatQuantity(max, unit)];
+      const texts = name === 'across' ? [from, label, to] : [`↑ ${label}, ${from} to ${to}`];
+      this.#sides[name].replaceChildren(
+        ...texts.map((text) => {
+          const span = this.#host.ownerDocument.createElement('span');
+          span.textContent = text;
+          return span;
+        }),
+      );
+    }
   }
 
   #paint(): void {

@@ -1,6 +1,6 @@
 /** Work in the pauses of the page. */
 
-/** Without `requestIdleCallback` (Safari) a slice takes this long, in ms: a drag still gets most of each frame. */
+/** Without `requestIdleCallback` (Safari), or without idle time, a slice takes this long, in ms: a drag still gets most of each frame. */
 const SLICE = 5;
 
 /** In a busy page a slice is due after this time, in ms: the curve still grows. */
@@ -21,9 +21,14 @@ export function inIdleSlices(slice: (hasTime: () => boolean) => boolean): () => 
   };
   const next = () => {
     if (hasIdle) {
-      handle = requestIdleCallback((deadline) => run(() => deadline.timeRemaining() > 1), {
-        timeout: PATIENCE,
-      });
+      handle = requestIdleCallback(
+        (deadline) => {
+          // Of a page that is never idle a slice takes a little all the same, or nothing would ever grow.
+          const end = deadline.didTimeout ? performance.now() + SLICE : 0;
+          run(() => deadline.timeRemaining() > 1 || performance.now() < end);
+        },
+        { timeout: PATIENCE },
+      );
     } else {
       handle = Number(
         setTimeout(() => {

@@ -4,13 +4,13 @@
  */
 
 import { type ChartsView, mountCharts } from '#kit/charts/chart-live.ts';
+import { createSelect } from '#kit/charts/select.ts';
 import type { Chart } from '#kit/declare/chart.ts';
 import type { ReadingSpec } from '#kit/declare/reading.ts';
 import type { Widget } from '#kit/declare/widget.ts';
 import { type Asked, type Settable, through } from '#kit/figure/hold.ts';
 import type { Labels } from '#kit/svg/labels.ts';
 import type { Values } from '#params/params.ts';
-import { createSelect } from './select.ts';
 import { type SweepAxis, sweepAxes } from './sweep-axis.ts';
 import { SweepRun, settable } from './sweep-compute.ts';
 import { inIdleSlices } from './sweep-idle.ts';

@@ -4,6 +4,7 @@ import { kineticReadings } from '../common/collision/collision-readings.ts';
 import { receipts, sheets } from './books.ts';
 import { charts } from './charts.ts';
 import { ensemble } from './ensemble.ts';
+import { inLab } from './lab.ts';
 import { model, T_CONTACT, T1 } from './model.ts';
 import { params } from './params.ts';
 import { arrows, draw, frame, handles } from './view.ts';
@@ -37,6 +38,7 @@ export default defineWidget({
     { name: 'Straight down', values: { incidence: 0, tilt: 50 } },
   ],
   model,
+  inLab,
   span: () => ({ t0: 0, t1: T1, events: [T_CONTACT], rest: T_CONTACT + 0.3, pace: 0.5 }),
   readings: {
     lambdaStar: { label: 'λ* for this n', symbol: 'lambda*', unit: 'N·s', value: ({ run }) => run.lambda },

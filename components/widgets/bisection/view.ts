@@ -142,25 +142,17 @@ function ladder({ run, t }: SearchMoment): Picture {
   });
 }
 
-/** How long the bracket is now, beside its row; on the side where there is room. */
+/** How long the bracket is now, under its row: beside it lie those before. */
 function ladderWords({ run, t }: SearchMoment, { tFree, tColliding }: Bracket): Picture {
   const now = Math.min(run.brackets.length - 1, Math.floor(t + 1e-9));
   const y = ROW.first - ROW.pitch * Math.min(now, ROW.most - 1);
-  // Left of the bracket or right of it where there is room, else under it.
-  const side = tFree > 0.6 * T1 ? 'left' : tColliding < 0.4 * T1 ? 'right' : 'under';
-  const place = {
-    left: { at: tFree, offset: [-12, 5], anchor: 'end' },
-    right: { at: tColliding, offset: [12, 5], anchor: 'start' },
-    under: { at: (tFree + tColliding) / 2, offset: [0, 19], anchor: 'middle' },
-  } as const;
-  const { at, offset, anchor } = place[side];
   const width = formatQuantity(1000 * (tColliding - tFree), 'ms');
   return [
     {
       kind: 'text',
-      at: [xOf(at), y],
-      offset,
-      anchor,
+      at: [xOf((tFree + tColliding) / 2), y],
+      offset: [0, 19],
+      anchor: 'middle',
       text: `${width} left`,
       look: 'ink',
       isSpare: true,

@@ -1,5 +1,6 @@
 /** The distance of two capsules: one square root of two axes, and the places where its answer jumps. */
 import { defineWidget } from '#kit/declare/widget.ts';
+import { seenDegrees } from '../common/angles.ts';
 import { charts } from './charts.ts';
 import { model, params } from './model.ts';
 import { draw, EYE, handles, RADIUS } from './view.ts';
@@ -47,7 +48,11 @@ export default defineWidget({
       unit: 'cm',
       value: ({ run }) => 100 * (run.stretch?.length ?? 0),
     },
-    tiltOfNormal: { label: 'tilt of n', unit: '°', value: ({ run }) => run.tiltOfNormal },
+    tiltOfNormal: {
+      label: 'tilt of n',
+      unit: '°',
+      value: ({ run: { tiltOfNormal } }) => (tiltOfNormal === null ? null : seenDegrees(tiltOfNormal)),
+    },
     normalUp: {
       label: 'upward part of n',
       unit: '',

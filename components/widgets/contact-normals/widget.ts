@@ -3,6 +3,7 @@ import { defineWidget } from '#kit/declare/widget.ts';
 import { contactReadings } from '../common/collision/collision-readings.ts';
 import { receiptTables } from '../common/collision/collision-receipts.ts';
 import { charts } from './charts.ts';
+import { inLab } from './lab.ts';
 import { model, type NormalRun, params } from './model.ts';
 import { arrows, draw, EYE, handles, RADIUS } from './view.ts';
 import { describe, laws } from './words.ts';
@@ -53,6 +54,7 @@ export default defineWidget({
     },
   ],
   model,
+  inLab,
   readings: {
     tilt: { label: 'tilt of n', unit: '°', value: ({ run }) => run.hit?.tilt ?? null },
     vRelBefore: {

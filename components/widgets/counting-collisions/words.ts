@@ -57,7 +57,7 @@ export function describe({ run, values }: CountMoment): string {
     ? ` ${harmInWords(laws(run))}${isThrough ? ' A block has come through what it should have hit.' : ''}`
     : '';
   const first = isSteps
-    ? `The loop with fixed steps counts ${grouped(steps.hits)} hits where there are ${hits}. `
+    ? `The loop with fixed steps counts ${grouped(steps.hits)} hits${steps.hits === count ? ', as many as there are' : ` where there are ${hits}`}. `
     : '';
   return `${first}A is ${ratio === 1 ? '' : `${ratioInWords(run)} times `}as heavy as B: there are ${hits} hits, ${root} times the root of that ratio.${late} On the circle of equal energy every two hits turn the velocities by ${formatQuantity((360 * run.theta) / Math.PI, '°')}. ${loop}${wrong}`;
 }

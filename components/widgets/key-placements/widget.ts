@@ -1,5 +1,6 @@
 /** Nine key placements on a pad: the hand follows the pointer, and the blade has a mind of its own. */
 import { defineWidget } from '#kit/declare/widget.ts';
+import { seenDegrees } from '../common/angles.ts';
 import { charts } from './charts.ts';
 import { hash, model } from './model.ts';
 import { params } from './params.ts';
@@ -58,7 +59,7 @@ export default defineWidget({
     jump: { label: 'jump at the line', unit: 'm/s', value: ({ run }) => run.border.jump },
     handSpeed: { label: 'speed of the hand', unit: 'm/s', value: ({ run }) => run.now.handSpeed },
     spin: { label: 'turns at', symbol: 'omega', unit: 'rad/s', value: ({ run }) => run.now.spin },
-    orderGap: { label: 'x first or y first', unit: '°', value: ({ run }) => run.gap },
+    orderGap: { label: 'x first or y first', unit: '°', value: ({ run }) => seenDegrees(run.gap) },
     bow: { label: 'bow of the point’s way', unit: 'm', value: ({ run }) => run.bow },
     speedBefore: {
       label: 'speed of the point before the line',

@@ -15,24 +15,19 @@ import { remember } from '../common/remember.ts';
 import { type OwnValues, own, type SpaceLabValues } from './params.ts';
 import { type Drawn, type Made, madeOf } from './shapes.ts';
 
-/** Where the floor lies, in m, and half the side of the room. */
-export const FLOOR = -1;
-export const HALF_ROOM = 1.5;
-
-const floor = wallOf(halfSpace([0, 0, 1], FLOOR));
-const room = [
-  floor,
-  wallOf(halfSpace([1, 0, 0], -HALF_ROOM)),
-  wallOf(halfSpace([-1, 0, 0], -HALF_ROOM)),
-  wallOf(halfSpace([0, 1, 0], -HALF_ROOM)),
-  wallOf(halfSpace([0, -1, 0], -HALF_ROOM)),
-  wallOf(halfSpace([0, 0, -1], -(FLOOR + 2 * HALF_ROOM))),
-];
-const WALLS: Readonly<Record<SpaceLabValues['walls'], readonly SceneBody[]>> = {
-  none: [],
-  floor: [floor],
-  room,
-};
+/** A floor, or the walls of a room that stands on it. */
+function wallsOf({ walls, floor, room }: SpaceLabValues): readonly SceneBody[] {
+  const ground = wallOf(halfSpace([0, 0, 1], floor));
+  if (walls !== 'room') return walls === 'floor' ? [ground] : [];
+  const sides: readonly Vec3[] = [
+    [1, 0, 0],
+    [-1, 0, 0],
+    [0, 1, 0],
+    [0, -1, 0],
+  ];
+  const ceiling = wallOf(halfSpace([0, 0, -1], -(floor + room)));
+  return [ground, ...sides.map((normal) => wallOf(halfSpace(normal, -room / 2))), ceiling];
+}
 
 const AXES: readonly Vec3[] = [
   [0, 0, 1],
@@ -101,7 +96,7 @@ export function model(values: SpaceLabValues, brought?: unknown): LabRun {
   const owner = ownerOf(values);
   const a = placed(valuesOf(own, 'A', values), owner === 'A' ? brought : undefined);
   const b = placed(valuesOf(own, 'B', values), owner === 'B' ? brought : undefined);
-  const start = apart({ a: a.body, b: b.body, walls: WALLS[values.walls] }, AXES);
+  const start = apart({ a: a.body, b: b.body, walls: wallsOf(values) }, AXES);
   const lab = LabRun.of(start, values, [0, 0, -values.gravity]);
   drawnOf.set(lab.run.scene.a.shape, a.drawn);
   drawnOf.set(lab.run.scene.b.shape, b.drawn);

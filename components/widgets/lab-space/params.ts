@@ -1,11 +1,19 @@
 /** All that can be set in the Lab of space: two bodies, declared once, and the world around them. */
 import type { Params, Values } from '#params/params.ts';
-import { density, mass, matter, motion, unlessFixed } from '../common/lab/body-matter.ts';
+import {
+  density,
+  mass,
+  matter,
+  motion,
+  place,
+  size,
+  spin,
+  turn,
+  velocity,
+} from '../common/lab/body-matter.ts';
 import { paramsOf } from '../common/lab/body-params.ts';
-import { duration, gravity, mistake, restitution } from '../common/lab/world-params.ts';
-import { DEFAULT_MESH, readMeshText } from './mesh-text.ts';
-
-const size = { unit: 'm', min: 0.02, max: 3, step: 0.01, default: 0.5 } as const;
+import { DEFAULT_MESH, readMeshText } from '../common/lab/mesh-text.ts';
+import { duration, floor, gravity, mistake, restitution, walls } from '../common/lab/world-params.ts';
 
 /** A body of space. */
 export const own = {
@@ -47,46 +55,14 @@ export const own = {
   matter,
   mass,
   density: { ...density, default: 500, unit: 'kg/m³', help: 'Mass of a cubic metre of the body.' },
-  place: {
-    label: 'Place',
-    unit: 'm',
-    min: -4,
-    max: 4,
-    step: 0.01,
-    default: [0, 0, 0],
-    help: 'Where the centre of mass of the body is at the start.',
-  },
+  place: { ...place, min: -4, max: 4, default: [0, 0, 0] },
   turn: {
-    label: 'Turn',
-    unit: '°',
-    min: -180,
-    max: 180,
-    step: 1,
+    ...turn,
     default: [0, 0, 0],
     help: 'How the body is turned at the start: about this vector, by its length.',
   },
-  velocity: {
-    label: 'Velocity',
-    symbol: 'v',
-    unit: 'm/s',
-    min: -10,
-    max: 10,
-    step: 0.1,
-    default: [0, 0, 0],
-    help: 'Velocity of the body at the start.',
-    ...unlessFixed,
-  },
-  spin: {
-    label: 'Spin',
-    symbol: 'omega',
-    unit: 'rad/s',
-    min: -20,
-    max: 20,
-    step: 0.1,
-    default: [0, 0, 0],
-    help: 'Angular velocity of the body at the start.',
-    ...unlessFixed,
-  },
+  velocity: { ...velocity, default: [0, 0, 0] },
+  spin: { ...spin, default: [0, 0, 0], help: 'Angular velocity of the body at the start.' },
   mesh: {
     label: 'Own mesh',
     default: DEFAULT_MESH,
@@ -101,11 +77,20 @@ export const params = {
   restitution: { ...restitution, default: 0.2 },
   gravity,
   walls: {
-    label: 'Walls',
+    ...walls,
     options: { none: 'None', floor: 'A floor', room: 'A room' },
-    default: 'none',
-    help: 'What stands around: a floor 1 m below the middle, or a room of 3 m.',
+    help: 'What stands around: a floor, or a room as wide and deep as high.',
+  },
+  floor: { ...floor, idleIf: { param: 'walls', is: ['none'] } },
+  room: {
+    ...size,
+    label: 'Size of the room',
+    min: 1,
+    max: 8,
+    default: 3,
+    help: 'How wide, deep and high the room is.',
     group: 'World',
+    idleIf: { param: 'walls', is: ['none', 'floor'] },
   },
   duration: { ...duration, default: 4 },
   ...paramsOf(own, 'A', {

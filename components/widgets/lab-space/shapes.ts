@@ -14,8 +14,8 @@ import {
   torusMesh,
 } from '#core/shape/mesh-solids.ts';
 import { box, convexPolyhedron, type SolidShape, sphere, uprightCapsule } from '#core/shape/shapes.ts';
+import { halfSide, readMeshText } from '../common/lab/mesh-text.ts';
 import { remember } from '../common/remember.ts';
-import { halfSide, readMeshText } from './mesh-text.ts';
 import type { OwnValues } from './params.ts';
 
 /** Corners and faces of a solid, as it is drawn: from the origin of the frame in which its shape is made. */

@@ -1,8 +1,8 @@
 /** A mesh that the reader brings: it becomes one of the two bodies. A small one goes with the link. */
 import type { TriangleMesh } from '#core/shape/mesh.ts';
 import type { Supply } from '#kit/declare/supply.ts';
+import { halfSide, LINKED_TRIANGLES, meshText } from '../common/lab/mesh-text.ts';
 import { meshOfFile } from '../common/mesh-of-file.ts';
-import { halfSide, LINKED_TRIANGLES, meshText } from './mesh-text.ts';
 
 /** More triangles would make a drag wait. */
 const MOST_TRIANGLES = 1000;

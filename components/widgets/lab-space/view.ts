@@ -8,10 +8,10 @@ import { fittedScale } from '#kit/declare/arrow-scale.ts';
 import type { Moment } from '#kit/declare/moment.ts';
 import type { Floor, Mark3, Picture3, SolidMark } from '#kit/declare/picture.ts';
 import type { ArrowScales, Handle3 } from '#kit/declare/scene.ts';
-import { formatNumber } from '#params/format.ts';
+import { formatNumber, formatQuantity } from '#params/format.ts';
 import { given, type Who } from '../common/lab/body-params.ts';
 import type { LabRun } from '../common/lab/lab-run.ts';
-import { FLOOR, HALF_ROOM, surfaceOf, turnedTo, turnVector } from './model.ts';
+import { surfaceOf, turnedTo, turnVector } from './model.ts';
 import { params, type SpaceLabValues } from './params.ts';
 
 export type SpaceLabMoment = Moment<typeof params, LabRun>;
@@ -45,12 +45,13 @@ export function radius({ run }: LabRun): number {
   return Math.max(0.8, ...BODIES.map(([key]) => length(start[key].position) + reachOf(run.scene[key])));
 }
 
-export function floor({ run, hasWalls }: LabRun, { walls }: SpaceLabValues): Floor | undefined {
+export function floor({ run, hasWalls }: LabRun, values: SpaceLabValues): Floor | undefined {
+  const { walls, floor: height, room } = values;
   if (walls === 'none' || !hasWalls) return undefined;
-  if (walls === 'room') return { height: FLOOR, radius: HALF_ROOM };
+  if (walls === 'room') return { height, radius: room / 2 };
   const moments = [run.t0, (run.t0 + run.t1) / 2, run.t1].map((t) => run.at(t));
   const far = moments.flatMap(({ a, b }) => [a, b]).map(({ position: [x, y] }) => Math.hypot(x, y));
-  return { height: FLOOR, radius: Math.min(6, Math.max(1.4, ...far) + 0.3) };
+  return { height, radius: Math.min(6, Math.max(1.4, ...far) + 0.3) };
 }
 
 export function arrows({ run, receipts }: LabRun): ArrowScales {
@@ -137,8 +138,9 @@ function contactMarks({ run }: LabRun, t: number): Picture3 {
 }
 
 /** The edges of the room. */
-function roomMarks(): Picture3 {
-  const h = HALF_ROOM;
+function roomMarks({ floor: low, room }: SpaceLabValues): Picture3 {
+  const h = room / 2;
+  const high = low + room;
   const ring = (z: number): Mark3 => ({
     kind: 'line',
     points: [
@@ -160,14 +162,14 @@ function roomMarks(): Picture3 {
     ([x = 0, y = 0]): Mark3 => ({
       kind: 'line',
       points: [
-        [x, y, FLOOR],
-        [x, y, FLOOR + 2 * h],
+        [x, y, low],
+        [x, y, high],
       ],
       look: 'muted',
       weight: 'hair',
     }),
   );
-  return [ring(FLOOR), ring(FLOOR + 2 * h), ...posts];
+  return [ring(low), ring(high), ...posts];
 }
 
 export function draw({ run: lab, values, t, hiddenFrom }: SpaceLabMoment): Picture3 {
@@ -176,7 +178,7 @@ export function draw({ run: lab, values, t, hiddenFrom }: SpaceLabMoment): Pictu
   const now = run.at(t, isHidden ? 'before' : 'after');
   const until = Math.min(run.t1, hiddenFrom ?? run.t1);
   return [
-    ...(values.walls === 'room' && lab.hasWalls ? roomMarks() : []),
+    ...(values.walls === 'room' && lab.hasWalls ? roomMarks(values) : []),
     ...BODIES.map(
       ([key]): Mark3 => ({
         kind: 'line',
@@ -245,5 +247,36 @@ function bodyHandles(
   ];
 }
 
-export const handles = ({ run, values }: SpaceLabMoment): readonly Handle3<typeof params>[] =>
-  BODIES.flatMap((one) => bodyHandles(run, values, one));
+/** The floor is moved up and down by its middle, a room made larger by its wall. */
+function wallHandles({ walls, floor: low, room }: SpaceLabValues): readonly Handle3<typeof params>[] {
+  const ground: Handle3<typeof params> = {
+    id: 'floor',
+    label: params.floor.label,
+    text: formatQuantity(low, 'm'),
+    look: 'ink',
+    shape: 'dot',
+    at: [0, 0, low],
+    along: [0, 0, 1],
+    step: 0.05,
+    param: 'floor',
+    drag: ([, , z]) => ({ floor: z }),
+  };
+  const side: Handle3<typeof params> = {
+    id: 'room',
+    label: params.room.label,
+    text: formatQuantity(room, 'm'),
+    look: 'ink',
+    shape: 'dot',
+    at: [room / 2, 0, low],
+    along: [1, 0, 0],
+    step: 0.05,
+    param: 'room',
+    drag: ([x]) => ({ room: 2 * x }),
+  };
+  return walls === 'none' ? [] : walls === 'floor' ? [ground] : [ground, side];
+}
+
+export const handles = ({ run, values }: SpaceLabMoment): readonly Handle3<typeof params>[] => [
+  ...BODIES.flatMap((one) => bodyHandles(run, values, one)),
+  ...(run.hasWalls ? wallHandles(values) : []),
+];

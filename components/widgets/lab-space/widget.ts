@@ -31,6 +31,6 @@ export default defineWidget({
   describe,
   scene: { kind: '3d', radius, eye: EYE, arrows, draw, floor, handles },
   charts: (run) => labCharts(run, false),
-  sweep: { param: 'restitution', reading: 'speedAfterA', and: 'placeA-2' },
+  sweep: { param: 'restitution', reading: 'speedAfterA', and: 'spinB-0' },
   prediction: labPrediction,
 });

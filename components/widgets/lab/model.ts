@@ -14,25 +14,38 @@ import { remember } from '../common/remember.ts';
 import { type LabValues, type OwnValues, own } from './params.ts';
 import { shapeOf } from './shapes.ts';
 
-/** Where the walls stand, in m: [left, floor, right, ceiling]. */
-export const ROOM = [-2, -1, 2, 1] as const;
-
-const [LEFT, FLOOR, RIGHT, CEILING] = ROOM;
-const WALLS = {
-  floor: wallOf(halfSpace([0, 1, 0], FLOOR)),
-  left: wallOf(halfSpace([1, 0, 0], LEFT)),
-  right: wallOf(halfSpace([-1, 0, 0], -RIGHT)),
-  ceiling: wallOf(halfSpace([0, -1, 0], -CEILING)),
-} as const;
+/** The walls of a room. */
+type WallName = 'floor' | 'left' | 'right' | 'ceiling';
 
 /** Names of the walls of a scene, in the order in which the run has them. */
-export const WALL_NAMES: Readonly<Record<LabValues['walls'], readonly (keyof typeof WALLS)[]>> = {
+const WALL_NAMES: Readonly<Record<LabValues['walls'], readonly WallName[]>> = {
   none: [],
   floor: ['floor'],
   wall: ['left'],
   corner: ['floor', 'left'],
+  pit: ['floor', 'left', 'right'],
   room: ['floor', 'left', 'right', 'ceiling'],
 };
+
+/** Where a wall stands, in m, and the way out of it. */
+export interface Wall {
+  readonly name: WallName;
+  readonly at: number;
+  readonly normal: Vec2;
+}
+
+/** The walls of a scene. */
+export const wallsOf = ({ walls, floor, wallLeft, wallRight, ceiling }: LabValues): readonly Wall[] => {
+  const places: Readonly<Record<WallName, Omit<Wall, 'name'>>> = {
+    floor: { at: floor, normal: [0, 1] },
+    left: { at: wallLeft, normal: [1, 0] },
+    right: { at: wallRight, normal: [-1, 0] },
+    ceiling: { at: ceiling, normal: [0, -1] },
+  };
+  return WALL_NAMES[walls].map((name) => ({ name, ...places[name] }));
+};
+
+const bodyOfWall = ({ at, normal: [x, y] }: Wall): SceneBody => wallOf(halfSpace([x, y, 0], (x + y) * at));
 
 const AXES: readonly Vec3[] = [
   [0, 1, 0],
@@ -68,7 +81,7 @@ export function model(values: LabValues): LabRun {
   const start = {
     a: bodyOf(valuesOf(own, 'A', values)),
     b: bodyOf(valuesOf(own, 'B', values)),
-    walls: WALL_NAMES[values.walls].map((name) => WALLS[name]),
+    walls: wallsOf(values).map(bodyOfWall),
   };
   return LabRun.of(apart(start, AXES), values, [0, -values.gravity, 0]);
 }

@@ -8,14 +8,14 @@ import type { Moment } from '#kit/declare/moment.ts';
 import type { Mark, Picture } from '#kit/declare/picture.ts';
 import type { Point } from '#kit/declare/point.ts';
 import type { ArrowScales, Handle } from '#kit/declare/scene.ts';
-import { directed, inPlane } from '#params/format.ts';
+import { directed, formatQuantity, inPlane } from '#params/format.ts';
 import { degrees } from '../common/angles.ts';
 import { given, type Who } from '../common/lab/body-params.ts';
 import type { LabRun } from '../common/lab/lab-run.ts';
 import { orientationAngle } from '../common/lab/turns.ts';
 import { pathsOf } from '../common/planar-bodies.ts';
-import { ROOM, WALL_NAMES } from './model.ts';
-import type { LabValues, params } from './params.ts';
+import { type Wall, wallsOf } from './model.ts';
+import { type LabValues, params } from './params.ts';
 
 export type LabMoment = Moment<typeof params, LabRun>;
 
@@ -30,8 +30,9 @@ const NORMAL = 0.45;
 const LEAST = [1.3, 0.8] as const;
 const MARGIN = 0.15;
 
-/** So far, in m, the walls are painted. */
+/** So far, in m, the walls are painted; and so much of a wall is shown at the least. */
 const FAR = 60;
+const EDGE = 0.06;
 
 /** The ring with which a body is turned stands so far off it, in m. */
 const OFF = 0.1;
@@ -47,24 +48,18 @@ const BODIES = [
   ['b', 'B'],
 ] as const;
 
-export function frame({ run }: LabRun, { walls }: LabValues): readonly [number, number, number, number] {
+export function frame({ run }: LabRun, values: LabValues): readonly [number, number, number, number] {
   const start = run.at(run.t0);
-  const [left, floor, right, ceiling] = ROOM;
-  const names = WALL_NAMES[walls];
   const places = BODIES.map(([key]) => {
     const { shape } = run.scene[key];
     return { at: start[key].position, reach: boundingRadius(shape as PlanarShape) + MARGIN };
   });
-  const least = (axis: 0 | 1, sign: 1 | -1): number =>
-    Math.max(...places.map(({ at, reach }) => sign * at[axis] + reach));
-  const shown = (value: number, wall: number, isThere: boolean): number =>
-    isThere ? Math.max(value, wall + 0.06) : value;
-  return [
-    -shown(Math.max(least(0, -1), LEAST[0]), -left, names.includes('left')),
-    -shown(Math.max(least(1, -1), LEAST[1]), -floor, names.includes('floor')),
-    shown(Math.max(least(0, 1), LEAST[0]), right, names.includes('right')),
-    shown(Math.max(least(1, 1), LEAST[1]), ceiling, names.includes('ceiling')),
-  ];
+  const least = (axis: 0 | 1, sign: 1 | -1): number => {
+    const wall = wallsOf(values).find(({ normal }) => normal[axis] === -sign);
+    const bodies = places.map(({ at, reach }) => sign * at[axis] + reach);
+    return Math.max(...bodies, LEAST[axis], wall ? sign * wall.at + EDGE : 0);
+  };
+  return [-least(0, -1), -least(1, -1), least(0, 1), least(1, 1)];
 }
 
 export const arrows = ({ receipts }: LabRun): ArrowScales => ({
@@ -92,53 +87,36 @@ function bodyMark({ shape }: SceneBody, state: BodyState, style: Style): Mark {
   return { kind: 'polygon', points: corners.map(([x, y]) => flat(worldPoint(state, [x, y, 0]))), ...style };
 }
 
-/** Walls as shaded ground, with an edge. */
-function wallMarks(names: readonly string[]): Picture {
-  const [left, floor, right, ceiling] = ROOM;
-  const ground: Readonly<Record<string, readonly [number, number, number, number]>> = {
-    floor: [-FAR, floor - FAR, FAR, floor],
-    left: [left - FAR, -FAR, left, FAR],
-    right: [right, -FAR, right + FAR, FAR],
-    ceiling: [-FAR, ceiling, FAR, ceiling + FAR],
-  };
-  return names.flatMap((name): Picture => {
-    const [x0, y0, x1, y1] = ground[name] as readonly [number, number, number, number];
-    const points: readonly Point[] = [
-      [x0, y0],
-      [x1, y0],
-      [x1, y1],
-      [x0, y1],
-    ];
-    return [{ kind: 'polygon', points, look: 'muted', isBare: true }];
-  });
+/** The point of a wall that is so far along it, and so deep in it, in m. */
+const inWall = ({ at, normal: [x, y] }: Wall, along: number, deep: number): Point =>
+  x === 0 ? [along, at - deep * y] : [at - deep * x, along];
+
+/** How far a wall goes, in m: to those that stand across it, or out of sight. */
+function reachOf({ normal: [x] }: Wall, walls: readonly Wall[]): readonly [number, number] {
+  const across = walls.filter(({ normal }) => (normal[0] === 0) !== (x === 0));
+  const end = (sign: 1 | -1): number =>
+    across.find(({ normal: [nx, ny] }) => nx + ny === -sign)?.at ?? sign * FAR;
+  return [end(-1), end(1)];
 }
 
-/** The edges of the ground, as far as they are walls of the room. */
-function edgeMarks(names: readonly string[]): Picture {
-  const [left, floor, right, ceiling] = ROOM;
-  const [x0, x1] = [names.includes('left') ? left : -FAR, names.includes('right') ? right : FAR];
-  const [y0, y1] = [names.includes('floor') ? floor : -FAR, names.includes('ceiling') ? ceiling : FAR];
-  const ends: Readonly<Record<string, readonly [Point, Point]>> = {
-    floor: [
-      [x0, floor],
-      [x1, floor],
-    ],
-    left: [
-      [left, y0],
-      [left, y1],
-    ],
-    right: [
-      [right, y0],
-      [right, y1],
-    ],
-    ceiling: [
-      [x0, ceiling],
-      [x1, ceiling],
-    ],
-  };
-  return names.map((name): Mark => {
-    return { kind: 'line', points: ends[name] as readonly Point[], look: 'ink', weight: 'normal' };
-  });
+/** Walls as shaded ground, with an edge; where floor and wall meet, the ground is the floor's. */
+function wallMarks(walls: readonly Wall[]): Picture {
+  const edges = walls.map((wall) => ({ wall, ends: reachOf(wall, walls) }));
+  return [
+    ...edges.map(({ wall, ends }): Mark => {
+      const [from, to] = wall.normal[0] === 0 ? [-FAR, FAR] : ends;
+      const points = [
+        inWall(wall, from, 0),
+        inWall(wall, to, 0),
+        inWall(wall, to, FAR),
+        inWall(wall, from, FAR),
+      ];
+      return { kind: 'polygon', points, look: 'muted', isBare: true };
+    }),
+    ...edges.map(({ wall, ends }): Mark => {
+      return { kind: 'line', points: ends.map((end) => inWall(wall, end, 0)), look: 'ink', weight: 'normal' };
+    }),
+  ];
 }
 
 /** Velocity and spin of a body. */
@@ -216,10 +194,8 @@ export function draw({ run: lab, values, t, hiddenFrom }: LabMoment): Picture {
   const now = run.at(t, isHidden ? 'before' : 'after');
   const start = run.at(run.t0);
   const paths = pathsOf(run, hiddenFrom);
-  const names = lab.hasWalls ? WALL_NAMES[values.walls] : [];
   return [
-    ...wallMarks(names),
-    ...edgeMarks(names),
+    ...(lab.hasWalls ? wallMarks(wallsOf(values)) : []),
     ...BODIES.map(
       ([key]): Mark => ({
         kind: 'line',
@@ -293,5 +269,30 @@ function bodyHandles(
   ];
 }
 
-export const handles = ({ run, values }: LabMoment): readonly Handle<typeof params>[] =>
-  BODIES.flatMap((one) => bodyHandles(run, values, one));
+const PARAM_OF = { floor: 'floor', left: 'wallLeft', right: 'wallRight', ceiling: 'ceiling' } as const;
+
+/** Each wall is moved by a grip on its edge, halfway between those across it. */
+function wallHandle(wall: Wall, walls: readonly Wall[]): Handle<typeof params> {
+  const [from, to] = reachOf(wall, walls);
+  const param = PARAM_OF[wall.name];
+  const middle = Math.abs(from) < FAR && Math.abs(to) < FAR ? (from + to) / 2 : 0;
+  return {
+    id: param,
+    label: params[param].label,
+    text: formatQuantity(wall.at, 'm'),
+    look: 'ink',
+    shape: 'dot',
+    at: inWall(wall, middle, 0),
+    step: 0.05,
+    param,
+    drag: ([x, y]) => ({ [param]: wall.normal[0] === 0 ? y : x }),
+  };
+}
+
+export const handles = ({ run, values }: LabMoment): readonly Handle<typeof params>[] => {
+  const walls = run.hasWalls ? wallsOf(values) : [];
+  return [
+    ...BODIES.flatMap((one) => bodyHandles(run, values, one)),
+    ...walls.map((wall) => wallHandle(wall, walls)),
+  ];
+};

@@ -27,6 +27,6 @@ export default defineWidget({
   describe,
   scene: { kind: '2d', frame, arrows, draw, strobe: 0.12, handles },
   charts: (run) => labCharts(run, true),
-  sweep: { param: 'restitution', reading: 'speedAfterA', and: 'placeA-1' },
+  sweep: { param: 'restitution', reading: 'speedAfterA', and: 'turnB' },
   prediction: labPrediction,
 });

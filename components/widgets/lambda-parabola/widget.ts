@@ -3,6 +3,7 @@ import { lostShareOfFraction } from '#core/impulse/elastic.ts';
 import { defineWidget } from '#kit/declare/widget.ts';
 import { kineticReadings } from '../common/collision/collision-readings.ts';
 import { charts } from './charts.ts';
+import { inLab } from './lab.ts';
 import { model } from './model.ts';
 import { params } from './params.ts';
 import { receipts, sheets } from './sheets.ts';
@@ -52,6 +53,7 @@ export default defineWidget({
     { name: 'From the centre of mass', values: { frame: 'centre' } },
   ],
   model,
+  inLab,
   readings: {
     lambdaStar: { label: 'elastic λ', symbol: 'lambda*', unit: 'N·s', value: ({ run }) => run.lambdaStar },
     lambda: { label: 'λ that is applied', symbol: 'lambda', unit: 'N·s', value: ({ run }) => run.lambda },

@@ -45,9 +45,6 @@ const WIDE = { right: -0.13, left: 0.14, low: 0.95 } as const;
 const HAND_HEIGHT = 1.05;
 const HAND_LEFT = 0.16;
 
-/** So high is a hand in the low line, in m. */
-const LOW_HAND = 1.03;
-
 /** Where the hand of the other is, on guard, in m. */
 const ON_GUARD: number = STAND + handOf('b', STILL).position[0];
 
@@ -97,6 +94,7 @@ export function fencerOf(skill: Skill, seed: number): Policy {
   let isMet = false;
   let isRiposting = false;
   let touches = 0;
+  let closed: Line | undefined;
   let guard: Asked = EN_GARDE;
   let idle: Asked = EN_GARDE;
 
@@ -108,7 +106,10 @@ export function fencerOf(skill: Skill, seed: number): Policy {
       if (duel.touches.length > touches) {
         touches = duel.touches.length;
         const touch = duel.touches.at(-1) as Touch;
-        if (touch.by !== side && random.next() < skill.memory) guard = closing(duel, side, touch);
+        if (touch.by !== side && random.next() < skill.memory) {
+          closed = lineOf(duel, side, touch);
+          guard = closing(closed);
+        }
         idle = guard;
       }
       return EN_GARDE;
@@ -137,9 +138,9 @@ export function fencerOf(skill: Skill, seed: number): Policy {
       const isHeld = isMet && seen.nearing < STOPPED && control >= LOST;
       if (isThreat && !isSpent && !isHeld) {
         // But not against one that was only beaten aside.
-        return isWide(seen) && !isMet
-          ? { ...EN_GARDE, isLunging: random.next() < skill.ripostes }
-          : parryOf(seen, skill);
+        if (isWide(seen) && !isMet) return { ...EN_GARDE, isLunging: random.next() < skill.ripostes };
+        // A line that is closed already needs no parry: to go for one would open it.
+        return isIn(closed, seen) && !isMet ? guard : parryOf(seen, skill);
       }
       isMet = isParrying = false;
       isRiposting = random.next() < skill.ripostes;
@@ -164,15 +165,50 @@ export function fencerOf(skill: Skill, seed: number): Policy {
   };
 }
 
-/**
- * A guard that closes the line in which the other has made a touch: the farther to the left and the higher the other's
- * hand, the more so the own. Found by trying all guards against all lines.
- */
-function closing(duel: Duel, side: Side, { t }: Touch): Asked {
+/** A hand en garde, in the middle of the pad, as the other sees it: so far to the left and so high, in m. */
+const MIDDLE = { left: 0.16, height: 1.08 } as const;
+/** A hand at the side of the pad is lower by so much, in m, and so far from the middle, to its own left and right. */
+const SIDE = { lower: 0.12, left: 0.52, right: 0.34 } as const;
+
+/** A line of attack: how far to the left the other's hand is, and how far above en garde it would be on guard, in m. */
+interface Line {
+  readonly left: number;
+  readonly above: number;
+}
+
+/** How far a hand is from the middle of the pad to its side, 0 to 1. */
+const asideOf = (left: number): number =>
+  Math.max((MIDDLE.left - left) / SIDE.left, (left - MIDDLE.left) / SIDE.right);
+
+/** The line of a hand at a place, so deep in its lunge (1: all the way). */
+function lineAt([, left, height]: Vec3, deep: number): Line {
+  return { left, above: height - LUNGE[2] * deep + SIDE.lower * asideOf(left) - MIDDLE.height };
+}
+
+/** The line in which a touch was made. */
+function lineOf(duel: Duel, side: Side, { t }: Touch): Line {
   const { weapon, stance } = duel.at(t)[otherSide(side)];
-  const [, left, height] = bodyPoint(STANDS[side], worldPoint(weapon, duel.arms.weapon.grip));
-  const onGuard = height - LUNGE[2] * stance.lunge.place;
-  return { x: 0.4 - 0.65 * left, y: Math.max(0.2, 0.25 + 4.2 * (onGuard - LOW_HAND)), isLunging: false };
+  return lineAt(bodyPoint(STANDS[side], worldPoint(weapon, duel.arms.weapon.grip)), stance.lunge.place);
+}
+
+/** Hands no farther apart than this, in m, are in one line. */
+const SAME_LINE = 0.1;
+
+/** Whether a weapon comes in a line. */
+function isIn(line: Line | undefined, { guard, depth }: Seen): boolean {
+  if (line === undefined) return false;
+  const { left, above } = lineAt(guard, depth / LUNGE[0]);
+  return Math.abs(left - line.left) < SAME_LINE && Math.abs(above - line.above) < SAME_LINE;
+}
+
+/**
+ * A guard that closes the line in which the other has made a touch: the farther to the left the other's hand, the more
+ * so the own, and low for a low line. A straight line through the guards that were found to stop each line, by trying all
+ * guards against all lines: most leave 0.05 of the pad to either side.
+ */
+function closing({ left, above }: Line): Asked {
+  const y = 0.45 + 0.5 * asideOf(left) + (above < 0 ? 12 * above : Math.min(0.15, 4 * above));
+  return { x: 0.365 - 0.7 * left, y: Math.max(0, y), isLunging: false };
 }
 
 /** The blade of the other fencer, as it was a reaction time ago, and not quite there. */

@@ -65,7 +65,7 @@ export const LEVELS: Readonly<Record<1 | 2 | 3, Skill>> = {
     lines: 7,
     alertness: 0.97,
     reach: 1,
-    memory: 0,
+    memory: 1,
     cover: 1,
     ripostes: 0.9,
     feints: 0.5,

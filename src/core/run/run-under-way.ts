@@ -169,7 +169,8 @@ export function least<T>(list: readonly T[], numberOf: (item: T) => number): T |
   return first;
 }
 
-function playersOf({ a, b, walls, t0, gravity }: CompleteScene): readonly Player[] {
+/** A, B and the walls at the start, all flying freely. */
+export function playersOf({ a, b, walls, t0, gravity }: CompleteScene): readonly Player[] {
   const names: readonly BodyName[] = ['A', 'B', ...walls.keys()];
   return [a, b, ...walls].map((entry, i): Player => {
     const flight = freeFlight(entry.body, entry.state, t0, gravity);

@@ -11,6 +11,7 @@ import { type RunLasting, recordsOf } from './lasting/run-records.ts';
 import { EventLoop, eventsOf, type RunEvents } from './run-events.ts';
 import type { Flight } from './run-flight.ts';
 import { FRAME, LazyFrames, type RunFrames } from './run-frames.ts';
+import { parcelOf, type RunParcel, unpacked } from './run-parcel.ts';
 import {
   type CompleteScene,
   completeScene,
@@ -22,6 +23,7 @@ import type { RunContact, RunEnd } from './run-under-way.ts';
 
 export type { RunLasting } from './lasting/run-records.ts';
 export { FRAME, type RunFrames } from './run-frames.ts';
+export type { RunParcel } from './run-parcel.ts';
 
 /** The two sides of an instant: at a contact velocities jump, places do not. */
 export type Side = 'before' | 'after';
@@ -85,6 +87,8 @@ export interface RunInParts {
   readonly advance: (mayGoOn: (work: number) => boolean) => boolean;
   /** The run as far as it is known: up to its next event, and not complete, while there is more to do. */
   readonly run: () => Run;
+  /** The same as plain data, for another thread: `runOfParcel` makes the run of it. */
+  readonly parcel: () => RunParcel;
 }
 
 /** The same as `simulate`, but that nothing has been computed yet. */
@@ -98,7 +102,14 @@ export function simulateInParts(given: Scene): RunInParts | OverlappingAtStart {
     kind: 'parts',
     advance: (mayGoOn) => loop.advance(mayGoOn),
     run: () => new FinishedRun(scene, loop.result()),
+    parcel: () => parcelOf(loop.result()),
   };
+}
+
+/** The run of a scene as far as a parcel of it goes, bit for bit. */
+export function runOfParcel(given: Scene, parcel: RunParcel): Run {
+  const scene = completeScene(given);
+  return new FinishedRun(scene, unpacked(scene, parcel));
 }
 
 /**

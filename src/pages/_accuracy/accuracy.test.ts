@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { loadBench, loadPaths, readBench } from '../../data/bench.ts';
 import { curvePicture } from './curve-panels.ts';
-import { errorPicture, pacePictures, TIE } from './dots.ts';
+import { errorPicture, fasterThanOurs, pacePictures, TIE } from './dots.ts';
 import { pathPicture } from './path-pictures.ts';
 
 const bench = loadBench();
@@ -39,6 +39,19 @@ describe('the committed results', () => {
       data.rows['head-on'].marks[0].column = 'veloctiy';
     });
     expect(() => readBench(wrong)).toThrow(/columns that no line has: veloctiy/);
+  });
+});
+
+describe('what the core loses', () => {
+  const table = (engine: number) => ({
+    pace: { one: 'ours', columns: ['a box, ms'] },
+    lines: { ours: { 'a box, ms': 2 }, other: { 'a box, ms': engine } },
+  });
+
+  it('is said, with who was faster and how much, and a tie is none', () => {
+    expect(fasterThanOurs(table(1) as never)).toEqual(['a box: other, 2.0 times as fast']);
+    expect(fasterThanOurs(table(1.6) as never)).toEqual([]);
+    expect(fasterThanOurs(table(9) as never)).toEqual([]);
   });
 });
 

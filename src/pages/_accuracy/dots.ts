@@ -59,6 +59,8 @@ export const TIE = 1.5;
 export interface PaceLine extends DotLine {
   /** The line whose work is 1. */
   readonly isOne: boolean;
+  /** How many times as fast. */
+  readonly ratio: number;
 }
 
 export interface PacePicture {
@@ -67,6 +69,16 @@ export interface PacePicture {
   readonly axis: LogAxis;
   /** Where a tie begins and ends, in percent. */
   readonly tie: readonly [number, number];
+}
+
+/** Where somebody was faster than ours by more than a tie: each as words, "two boxes, one hit: cannon-es, 1.6 times as fast". */
+export function fasterThanOurs(table: Pick<BenchTable, 'lines' | 'pace'>): readonly string[] {
+  if (table.pace?.one !== 'ours') return [];
+  return pacePictures(table).flatMap(({ column, lines }) => {
+    const ahead = lines.filter(({ ratio }) => ratio > TIE);
+    const who = ahead.map(({ name, ratio }) => `${name}, ${ratioText(ratio)}`);
+    return who.length === 0 ? [] : [`${column.replace(/, [^,]*$/, '')}: ${who.join('; ')}`];
+  });
 }
 
 /** For each compared column of a table of speed: how many times as fast each line is as the one that counts as 1. */
@@ -89,6 +101,7 @@ export function pacePictures({ lines, pace }: Pick<BenchTable, 'lines' | 'pace'>
       lines: found.map(({ name, isOne, ratio, value }) => ({
         name,
         isOne,
+        ratio,
         dots: [{ mark: 0, at: axis.at(ratio) }],
         text: `${cellText(value)}${isOne ? ', is 1' : ` · ${ratioText(ratio)}`}`,
       })),

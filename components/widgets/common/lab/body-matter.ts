@@ -1,4 +1,4 @@
-/** What bodies of a Lab have in plane and space alike: how they are weighed, and whether anything can move them. */
+/** What bodies of a Lab have in plane and space alike: how they are weighed and measured, and how they start. */
 
 /** How a body moves. */
 export const motion = {
@@ -50,3 +50,37 @@ export const density = {
 
 /** Makes no difference for a body that stands still for good. */
 export const unlessFixed = { idleIf: { param: 'motion', is: ['fixed'] } } as const;
+
+/** A side of a body. */
+export const size = { unit: 'm', min: 0.02, max: 3, step: 0.01, default: 0.5 } as const;
+
+/** Where it starts; how far that may be is for each space to say. */
+export const place = {
+  label: 'Place',
+  unit: 'm',
+  step: 0.01,
+  help: 'Where the centre of mass of the body is at the start.',
+} as const;
+
+export const turn = { label: 'Turn', unit: '°', min: -180, max: 180, step: 1 } as const;
+
+export const velocity = {
+  label: 'Velocity',
+  symbol: 'v',
+  unit: 'm/s',
+  min: -10,
+  max: 10,
+  step: 0.1,
+  help: 'Velocity of the body at the start.',
+  ...unlessFixed,
+} as const;
+
+export const spin = {
+  label: 'Spin',
+  symbol: 'omega',
+  unit: 'rad/s',
+  min: -20,
+  max: 20,
+  step: 0.1,
+  ...unlessFixed,
+} as const;

@@ -1,7 +1,7 @@
 /** Numbers of a run of the Lab: of its first hit, and of its end. Any of them can be swept. */
 import { angularVelocityOf, velocityOf } from '#core/body/body.ts';
 import { length, type Vec3 } from '#core/math/vec3.ts';
-import { booksAt } from '#core/run/run-series.ts';
+import { booksAt, pairAt } from '#core/run/run-series.ts';
 import { contactReadings, hitReadings } from '../collision/collision-readings.ts';
 import type { Who } from './body-params.ts';
 import type { LabRun } from './lab-run.ts';
@@ -32,18 +32,54 @@ const hidden = (label: string, unit: string, value: (asked: Asked) => number | n
   value,
 });
 
+/** A number of the moment shown. */
+const now = (label: string, unit: string, value: (asked: Asked) => number | null) => ({
+  ...hidden(`${label} at the time shown`, unit, value),
+  isOverTime: true,
+});
+
+/** What a body does at the time shown; `up` is the axis along which gravity pulls. */
+const motionNow = (who: Who, up: 1 | 2) => {
+  const state = ({ run: { run }, t }: Asked) => run.at(t)[key(who)];
+  const body = ({ run: { run } }: Asked) => run.scene[key(who)].body;
+  return {
+    speed: now(`speed of ${who}`, 'm/s', (asked) => length(velocityOf(body(asked), state(asked)))),
+    spin: now(`size of the spin of ${who}`, 'rad/s', (asked) =>
+      length(angularVelocityOf(body(asked), state(asked))),
+    ),
+    place: now(`x of ${who}`, 'm', (asked) => state(asked).position[0]),
+    height: now(`height of ${who}`, 'm', (asked) => state(asked).position[up]),
+  };
+};
+
+/** The same for both, by the names of readings. */
+const movingReadings = (up: 1 | 2) => {
+  const [A, B] = [motionNow('A', up), motionNow('B', up)];
+  return {
+    speedNowA: A.speed,
+    speedNowB: B.speed,
+    spinNowA: A.spin,
+    spinNowB: B.spin,
+    placeNowA: A.place,
+    placeNowB: B.place,
+    heightNowA: A.height,
+    heightNowB: B.height,
+  };
+};
+
 const massOf = ({ run }: LabRun, who: Who): number | null => {
   const { body } = run.scene[key(who)];
   return body.kind === 'dynamic' ? body.mass : null;
 };
 
-/** How far apart the two are at the end, in m from centre to centre. */
-function distanceAtEnd({ run }: LabRun): number {
-  const { a, b } = run.at(run.t1);
+/** How far apart the two are at a time (s), in m from centre to centre. */
+function distanceAt({ run }: LabRun, t: number): number {
+  const { a, b } = run.at(t);
   return length(a.position.map((x, i) => x - (b.position[i] ?? 0)) as unknown as Vec3);
 }
 
-export const labReadings = {
+/** Readings of the Lab of the plane, where y points up, or of that of space. */
+export const labReadings = (isPlanar: boolean) => ({
   ...hitReadings,
   speedAfterA: {
     label: 'speed of A after the hit',
@@ -76,21 +112,17 @@ export const labReadings = {
   spinSizeB: hidden('size of the spin of B after the hit', 'rad/s', ({ run }) => length(spinAfter(run, 'B'))),
   weightA: hidden('mass of A, as it is', 'kg', ({ run }) => massOf(run, 'A')),
   weightB: hidden('mass of B, as it is', 'kg', ({ run }) => massOf(run, 'B')),
-  gapNow: hidden('gap at the time shown', 'm', ({ run, t }) => {
-    const near = run.samples.findLast((sample) => sample.t <= t);
-    return near?.gap ?? null;
-  }),
-  kineticNow: hidden(
-    'kinetic energy at the time shown',
-    'J',
-    ({ run: { run }, t }) => booksAt(run, t).kinetic,
-  ),
+  gapNow: now('gap', 'm', ({ run: { run }, t }) => pairAt(run, t).gap),
+  kineticNow: now('kinetic energy', 'J', ({ run: { run }, t }) => booksAt(run, t).kinetic),
+  energyNow: now('all energy', 'J', ({ run: { run }, t }) => booksAt(run, t).energy),
+  distanceNow: now('distance of the centres', 'm', ({ run, t }) => distanceAt(run, t)),
   // A run that is not computed to its end has no such numbers yet.
   kineticAtEnd: hidden('kinetic energy at the end', 'J', ({ run: { run, isGrowing } }) =>
     isGrowing ? null : booksAt(run, run.t1).kinetic,
   ),
   distanceAtEnd: hidden('distance of the centres at the end', 'm', ({ run }) =>
-    run.isGrowing ? null : distanceAtEnd(run),
+    run.isGrowing ? null : distanceAt(run, run.run.t1),
   ),
+  ...movingReadings(isPlanar ? 1 : 2),
   ...contactReadings(({ first }: LabRun) => first),
-};
+});

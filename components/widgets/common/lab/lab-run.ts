@@ -1,7 +1,7 @@
 /** A run of the Lab, and what the views need of it. Curves are made when they are first asked for: a drag may not want them. */
 import type { Receipt } from '#core/impulse/receipt.ts';
 import type { Vec3 } from '#core/math/vec3.ts';
-import { type Run, type RunInParts, simulateInParts } from '#core/run/run.ts';
+import { type Run, type RunInParts, type RunParcel, runOfParcel, simulateInParts } from '#core/run/run.ts';
 import { type RunSample, seriesOf } from '#core/run/run-series.ts';
 import { receiptsOf } from '../collision/collision-receipts.ts';
 import { ruleOf } from '../collision/mistaken-impulse.ts';
@@ -25,6 +25,12 @@ const MOST_SAMPLES = 240;
  */
 const AT_ONCE = 1500;
 
+/** A run as plain data, with its curves: what a worker sends. */
+export interface LabParcel {
+  readonly events: RunParcel;
+  readonly samples: readonly RunSample[];
+}
+
 /** A class, so that all runs look alike to an engine. */
 export class LabRun {
   readonly run: Run;
@@ -39,8 +45,11 @@ export class LabRun {
   readonly #parts: RunInParts;
   #samples: readonly RunSample[] | undefined;
 
-  private constructor(parts: RunInParts, { isMoved, mistake }: Pick<LabRun, 'isMoved' | 'mistake'>) {
-    const run = parts.run();
+  private constructor(
+    parts: RunInParts,
+    { isMoved, mistake }: Pick<LabRun, 'isMoved' | 'mistake'>,
+    run: Run = parts.run(),
+  ) {
     this.run = run;
     this.#parts = parts;
     this.receipts = receiptsOf(run);
@@ -77,6 +86,18 @@ export class LabRun {
   grown(hasTime: () => boolean): LabRun {
     this.#parts.advance(hasTime);
     return new LabRun(this.#parts, this);
+  }
+
+  /** The same run as far as a worker has come with it. */
+  grownAside({ events, samples }: LabParcel): LabRun {
+    const lab = new LabRun(this.#parts, this, runOfParcel(this.run.scene, events));
+    lab.#samples = samples;
+    return lab;
+  }
+
+  /** The run as it is, to be sent. */
+  get parcel(): LabParcel {
+    return { events: this.#parts.parcel(), samples: this.samples };
   }
 
   get samples(): readonly RunSample[] {

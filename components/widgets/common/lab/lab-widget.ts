@@ -6,6 +6,7 @@ import type { Span } from '#kit/declare/moment.ts';
 import type { Prediction } from '#kit/declare/prediction.ts';
 import { receiptTables } from '../collision/collision-receipts.ts';
 import { lastingTables } from '../collision/lasting-contacts.ts';
+import type { LabRequest } from './lab-desk.ts';
 import { labReadings, velocityAfter } from './lab-readings.ts';
 import type { LabRun } from './lab-run.ts';
 import { labLaws } from './lab-words.ts';
@@ -44,12 +45,24 @@ const bounce = ({ values: { restitution } }: { readonly values: { readonly resti
   },
 ];
 
+/** Goes on with a run in a worker, whose text comes when it is first needed. */
+const goOnAside =
+  (figure: 'lab' | 'lab-space') =>
+  async (
+    { run, values, supplied }: { readonly run: LabRun; readonly values: unknown; readonly supplied: unknown },
+    tell: (run: LabRun) => void,
+    signal: AbortSignal,
+  ): Promise<boolean> => {
+    const { growInWorker } = await import('./lab-aside.ts');
+    return growInWorker(run, { figure, values, supplied } as LabRequest, tell, signal);
+  };
+
 export const labParts = (isPlanar: boolean) => ({
   equations: ['K28', 'K25', 'K13', 'K15', 'K-box', 'H-λ'],
   symbols: ['v_A', 'v_B', 'n', 'v_rel', 'E', 't_c', 'r_A', 'r_B', 'K', 'p', 'L'],
   code: ['simulate', 'impulseFormula', 'complianceTerms', 'eventsOf'],
   span: spanOf,
-  readings: labReadings,
+  readings: labReadings(isPlanar),
   hash: ({ run }: LabRun) => run.hash,
   receipts: ({ receipts }: LabRun) => receiptTables(receipts, isPlanar),
   lasting: ({ run }: LabRun) => lastingTables(run, { names: NAMES, isPlanar }),
@@ -57,6 +70,7 @@ export const labParts = (isPlanar: boolean) => ({
   hasHistory: true,
   sheets: bounce,
   goOn: (lab: LabRun) => (lab.isGrowing ? (hasTime: () => boolean) => lab.grown(hasTime) : undefined),
+  goOnAside: goOnAside(isPlanar ? 'lab' : 'lab-space'),
 });
 
 /** How fast A leaves: the arrow of another figure would tell which way, too, but here it may go anywhere. */

@@ -17,6 +17,20 @@ export const gravity = {
   group,
 } as const;
 
+/** Which there are is for each space to say. */
+export const walls = { label: 'Walls', default: 'none', group } as const;
+
+export const floor = {
+  label: 'Floor',
+  unit: 'm',
+  min: -4,
+  max: -0.2,
+  step: 0.01,
+  default: -1,
+  help: 'Height of the floor; the middle of the picture is at 0.',
+  group,
+} as const;
+
 export const duration = {
   label: 'Run for',
   unit: 's',

@@ -13,6 +13,7 @@ import { type HeldTouch, type Member, memberOf, stateIn } from '#core/touch/touc
 import { isBall, touchSurface } from '#core/touch/touch-surface.ts';
 import type { BodyPair } from '#core/touch/touch-watch.ts';
 import { type Flight, freeFlight, type PressedGroup } from '../run-flight.ts';
+import type { CompleteScene } from '../run-scene.ts';
 import { isPassing, type Player, type RunUnderWay, setFlight } from '../run-under-way.ts';
 import { travelOfKnots } from './run-knots.ts';
 
@@ -48,12 +49,17 @@ export function goOnPressed(
   const last = motion.knots.at(-1);
   if (last === undefined || last.t <= now) return false;
   const group: PressedGroup = { motion, players: everybody.map((player) => players.indexOf(player)) };
-  for (const player of movers) setFlight(player, pressedFlight(run, player, placeOf(player), group), []);
+  for (const player of movers) setFlight(player, pressedFlight(scene, player, placeOf(player), group), []);
   return true;
 }
 
-function pressedFlight(run: RunUnderWay, { body }: Player, k: number, group: PressedGroup): Flight {
-  const { gravity, t1 } = run.scene;
+/** The flight of a player as member k of those who are pressed together. */
+export function pressedFlight(
+  { gravity, t1 }: Pick<CompleteScene, 'gravity' | 't1'>,
+  { body }: Pick<Player, 'body'>,
+  k: number,
+  group: PressedGroup,
+): Flight {
   const { motion } = group;
   const { knots } = motion;
   const [first, last] = [knots[0] as TouchKnot, knots.at(-1) as TouchKnot];

@@ -3,9 +3,9 @@ import { massFromDensity } from '#core/mass/mass-properties.ts';
 import { ballMesh, boxMesh, torusMesh } from '#core/shape/mesh-solids.ts';
 import { Figure } from '#kit/figure/figure.ts';
 import { recordsIn } from '#params/query.ts';
+import { supply } from '../../lab-space/supply.ts';
+import widget from '../../lab-space/widget.ts';
 import { halfSide, LINKED_TRIANGLES, MOST_LETTERS, meshText, readMeshText } from './mesh-text.ts';
-import { supply } from './supply.ts';
-import widget from './widget.ts';
 
 const OBJ = `v 0 0 0\nv 2 0 0\nv 0 1 0\nv 0 0 1\nf 1 3 2\nf 1 2 4\nf 2 3 4\nf 3 1 4\n`;
 
