@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { IDENTITY_QUAT } from '#core/math/quat.ts';
-import { addScaled, type Vec3, ZERO } from '#core/math/vec3.ts';
+import { addScaled, scale, type Vec3, ZERO } from '#core/math/vec3.ts';
 import { type Run, type RunLasting, simulate } from '#core/run/run.ts';
 import { worstBooks } from './books.ts';
 import { checkScene } from './check.ts';
@@ -189,5 +189,14 @@ describe('integralOf', () => {
     expect(x).toBeCloseTo(1 / 2, 14);
     expect(y).toBeCloseTo(1 / 3, 14);
     expect(z).toBeCloseTo(0.7 ** 3 / 3, 11);
+  });
+
+  it('sees a blow at the very beginning of a piece, before the first of its nodes', () => {
+    const blow = 1e-4;
+    const path = (t: number): Vec3 => [t < blow ? t * t : blow * (2 * t - blow), 0, 0];
+    const exact = (from: number): number => blow * (from * from - from * blow) + blow ** 3 / 3;
+    expect(
+      Math.abs(integralOf((t) => scale(path(t), 500), 0, 1 / 128, 0.1)[0] - 500 * exact(1 / 128)),
+    ).toBeLessThan(1e-14);
   });
 });

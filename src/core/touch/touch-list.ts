@@ -9,7 +9,15 @@ import { SEGMENT_OUT, segmentDistance } from '#core/convex/segments.ts';
 import { transposeMulVec } from '#core/math/mat3.ts';
 import { remembered } from '#core/math/remembered.ts';
 import { add, length, sub, type Vec3 } from '#core/math/vec3.ts';
-import { type TouchBody, type TouchPair, type TouchPlace, touchPlace, worldOf } from './touch-pair.ts';
+import {
+  type EdgePair,
+  sineBetween,
+  type TouchBody,
+  type TouchPair,
+  type TouchPlace,
+  touchPlace,
+  worldOf,
+} from './touch-pair.ts';
 import type { TouchCorner, TouchEdge, TouchFace, TouchSurface } from './touch-surface.ts';
 
 /** A pair of features where it is. */
@@ -21,8 +29,11 @@ export interface PlacedPair {
 /**
  * Pairs of features of A and B that are nearer than some distance (m), and whose feet lie not farther than that beyond
  * their ends. What faces away from each other, and features deeper inside the other body than this, are left out.
+ *
+ * The common normal of two edges turns faster than the bodies, by the inverse of the sine between the edges. If the bodies
+ * may turn by some angle (rad) before they are listed again, edges whose normal may come to face by that are listed as well.
  */
-export function nearPairs(a: TouchBody, b: TouchBody, near: number): readonly PlacedPair[] {
+export function nearPairs(a: TouchBody, b: TouchBody, near: number, turn = 0): readonly PlacedPair[] {
   const found: PlacedPair[] = [];
   const take = (pair: TouchPair): void => {
     const place = touchPlace(pair, a, b);
@@ -59,13 +70,14 @@ export function nearPairs(a: TouchBody, b: TouchBody, near: number): readonly Pl
       ends.set(edgeB.ends, 6);
       if (!(segmentDistance(ends, feet) <= ROUNDED * (radii + near))) continue;
       for (const sign of SIGNS) {
-        const pair: TouchPair = { kind: 'edge-on-edge', a: edgeA.edge, b: edgeB.edge, sign };
+        const pair: EdgePair = { kind: 'edge-on-edge', a: edgeA.edge, b: edgeB.edge, sign };
         const place = touchPlace(pair, a, b);
         // The feet of edges that are almost parallel run along them faster than the bodies move, and the distance of
         // the lines through them may be far less than theirs.
         if (place === null) found.push({ pair, place: NOWHERE });
         else if (place.gap <= near && place.gap >= lowest && place.facing >= FACING_AWAY)
           found.push({ pair, place });
+        else if (turn > 0 && sineBetween(pair, a, b) * -FACING_AWAY < turn) found.push({ pair, place });
       }
     }
   }

@@ -63,6 +63,9 @@ export type TouchPair =
       readonly sign: number;
     };
 
+/** Two edges. */
+export type EdgePair = Extract<TouchPair, { readonly kind: 'edge-on-edge' }>;
+
 /** Where two features are with respect to each other. */
 export interface TouchPlace {
   /** Distance of the surfaces, in m. */
@@ -161,11 +164,7 @@ function seenFromBase(
   return { n, reach, inside, facing };
 }
 
-function edgesPlace(
-  { a: edgeA, b: edgeB, sign }: Extract<TouchPair, { readonly kind: 'edge-on-edge' }>,
-  a: TouchBody,
-  b: TouchBody,
-): TouchPlace | null {
+function edgesPlace({ a: edgeA, b: edgeB, sign }: EdgePair, a: TouchBody, b: TouchBody): TouchPlace | null {
   const uA = mulVec(a.turn, edgeA.along);
   const uB = mulVec(b.turn, edgeB.along);
   const across = cross(uA, uB);
@@ -194,6 +193,11 @@ function edgesPlace(
     inside: Math.min(s, edgeA.length - s, t, edgeB.length - t),
     facing,
   };
+}
+
+/** The sine of the angle between two edges. */
+export function sineBetween({ a: edgeA, b: edgeB }: EdgePair, a: TouchBody, b: TouchBody): number {
+  return length(cross(mulVec(a.turn, edgeA.along), mulVec(b.turn, edgeB.along)));
 }
 
 /** Whether edges of these lengths (m), at an angle of this sine and with these radii (m) around them, have a normal. */
@@ -226,7 +230,7 @@ export function touchBend(pair: TouchPair, place: TouchPlace, a: TouchBody, b: T
  *     bend = D |ṅ|² + 2 ṡ n · (ω_A × u_A) − 2 ṫ n · (ω_B × u_B)
  */
 function edgesBend(
-  { a: edgeA, b: edgeB }: Extract<TouchPair, { readonly kind: 'edge-on-edge' }>,
+  { a: edgeA, b: edgeB }: EdgePair,
   { n, reach }: TouchPlace,
   w: Vec3,
   a: TouchBody,

@@ -83,6 +83,9 @@ const LEAVING_TIME = 1e-7;
 /** Edges that cease to be parallel arrive where they overlap by more than this share of what rounding adds up to. */
 const APPEARED = 0.3;
 
+/** By so much, in rad, two bodies turn at most before they are listed again: four steps, each by `MAX_TURN` for each body. */
+const LISTED_TURN = 0.32;
+
 /** Features that so many steps like the next one may bring together are looked at in each of them. */
 const CLOSE = 8;
 
@@ -321,7 +324,7 @@ export class Watch {
       this.left = Math.min(this.left, near);
       const slack = this.lenience * slackOf(a, b);
       const still = EPS_RATE * this.fastest(bodies) + EPS_LEAVING * size + roundingOf(a, b) / LEAVING_TIME;
-      return nearPairs(a, b, near)
+      return nearPairs(a, b, near, LISTED_TURN)
         .filter(({ pair }) => !this.isHeld(i, j, pair))
         .map(({ pair, place }): Watched => {
           const before = known.find((each) => each.a === i && each.b === j && isSamePair(each.pair, pair));
