@@ -81,6 +81,12 @@ test('a sandbox that allows scripts alone: text in place of files, tabs and the 
   await expect(frame.locator('[data-shown] textarea')).toHaveValue(/"widget": "impulse-2d"/);
   await frame.getByRole('button', { name: 'PNG' }).click();
   await expect(frame.locator('[data-shown] img')).toBeVisible();
+  await frame.getByRole('button', { name: 'Film' }).click();
+  const film = frame.locator('[data-shown] video');
+  await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.videoWidth)).toBeGreaterThan(0);
+  await frame.getByRole('button', { name: 'This figure as one file' }).click();
+  await expect(frame.locator('[data-saved]')).toContainText('the link beside the button');
+  await expect(film).toHaveCount(0);
   await frame.getByRole('button', { name: 'Copy', exact: true }).click();
   await expect(frame.locator('[data-copied]')).toContainText('to copy');
   await expect(frame.locator('[data-link]')).toBeFocused();

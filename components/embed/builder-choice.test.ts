@@ -104,8 +104,10 @@ describe('the choice', () => {
     const widest = (search: string) =>
       choiceOf(facts, site, told, readAddress(facts, search).ticks, { height: 512 }).maxWidth;
     expect(
-      ['', '?width=600', '?place=full', '?place=sidebar', '?fit=slide', '?height=900'].map(widest),
-    ).toEqual([720, 600, undefined, undefined, undefined, undefined]);
+      ['', '?width=600', '?place=sidebar', '?width=500', '?place=full', '?fit=slide', '?height=900'].map(
+        widest,
+      ),
+    ).toEqual([720, 600, 340, undefined, undefined, undefined, undefined]);
   });
   it('with no control ticked gives students none', () => {
     expect(choiceOf(facts, site, told, { ...start.ticks, controls: [] }, { height: 512 }).controls).toEqual(

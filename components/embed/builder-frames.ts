@@ -5,7 +5,7 @@
 import type { Values } from '#params/params.ts';
 import type { Measured, Ticks } from './builder-choice.ts';
 import { connect, type FigureClient } from './client.ts';
-import { hasPhone, PHONE, widthsFor } from './places.ts';
+import { hasPhone, PHONES, widthsFor } from './places.ts';
 import { type EmbedChoice, embedAddress } from './snippets.ts';
 
 interface Shown {
@@ -62,14 +62,14 @@ export function measuringFrames(
     measured: (width) => {
       const [own, ...others] = widthsFor(width);
       const height = Math.max(shown.get('seen')?.height ?? 0, heightAt(own ?? 0), ...others.map(heightAt));
-      const phoneHeight = hasPhone(width) ? heightAt(PHONE) : 0;
+      const phoneHeight = hasPhone(width) ? Math.max(...PHONES.map(heightAt)) : 0;
       return { height: height || UNTOLD, ...(phoneHeight > 0 ? { phoneHeight } : {}) };
     },
     show: (choice, { width, place }, values) => {
       const { params: _, played: __, t, ...parts } = choice;
       const key = embedAddress({ ...parts, params: [], ...(t === undefined ? {} : { t: 0 }) });
       const others =
-        place === 'slide' ? [] : [...widthsFor(width).slice(1), ...(hasPhone(width) ? [PHONE] : [])];
+        place === 'slide' ? [] : [...widthsFor(width).slice(1), ...(hasPhone(width) ? PHONES : [])];
       const wanted = new Map<string, number>([
         ['seen', width],
         ...others.map((w) => [String(w), w] as const),

@@ -1,9 +1,9 @@
 /** How tall a figure stands in a frame, as measured (`npm run heights`). */
 import heights from './frame-heights.json' with { type: 'json' };
-import { PHONE, PLACES, roomFor, TWO_COLUMNS, widestFor } from './places.ts';
+import { PHONES, PLACES, roomFor, TWO_COLUMNS, widestFor } from './places.ts';
 
 /** Widths of frames, in px, at which every figure is measured. */
-export const MEASURED_WIDTHS = [PHONE, TWO_COLUMNS, PLACES.course.width, PLACES.full.width] as const;
+export const MEASURED_WIDTHS = [...PHONES, TWO_COLUMNS, PLACES.course.width, PLACES.full.width] as const;
 
 /** Height, in px, of a figure that was not measured yet. */
 const UNMEASURED = 900;
@@ -21,7 +21,7 @@ export const frameHeights = (
   const maxWidth = widestFor(PLACES.course.width);
   return {
     height: roomFor(Math.max(heightAt(id, TWO_COLUMNS), heightAt(id, PLACES.course.width))),
-    phoneHeight: roomFor(heightAt(id, PHONE)),
+    phoneHeight: roomFor(Math.max(...PHONES.map((width) => heightAt(id, width)))),
     ...(maxWidth === undefined ? {} : { maxWidth }),
   };
 };

@@ -23,8 +23,11 @@ export const WIDTHS = { min: 280, max: 1600 } as const;
 /** From this width of its frame on, in px, a figure has its charts beside the picture; course columns begin there. */
 export const TWO_COLUMNS = 600;
 
-/** Width of the narrowest phone, in px. */
-export const PHONE = 320;
+/** From this width of its frame on, in px, the picture of a figure whose parts stand below each other grows no more. */
+const FULL_PICTURE = 464;
+
+/** Where a figure stands tallest on a phone, by widths in px: its words on the narrowest, its picture on one held across. */
+export const PHONES = [320, FULL_PICTURE] as const;
 
 /**
  * The widths, in px, that a frame of this width must be tall enough for: its own, and, since the same course page is
@@ -47,7 +50,7 @@ export const roomFor = (height: number): number => STEP * Math.ceil((height + LI
 
 /**
  * How wide, in px, a frame made for such a column gets at the most. In a wider one a figure grows, and would be cut; from
- * the width on at which it grows no more, and in columns where its parts stand below each other, nothing is.
+ * the widths on at which it grows no more, in one column or in two, nothing is.
  */
 export const widestFor = (width: number): number | undefined =>
-  width >= TWO_COLUMNS && width < PLACES.full.width ? width : undefined;
+  width < FULL_PICTURE || (width >= TWO_COLUMNS && width < PLACES.full.width) ? width : undefined;

@@ -76,6 +76,7 @@ describe('values from outside', () => {
     });
     expect(readText('massA', params.massA, '1e999').value).toBe(10);
     expect(readText('velocityA', params.velocityA, '−9,2').value).toEqual([-5, 2]);
+    expect(readText('velocityA', params.velocityA, `${'9'.repeat(399)},-3`).value).toEqual([5, -3]);
   });
 
   it('reads minus signs that are one, vectors, flags and options', () => {

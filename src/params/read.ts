@@ -28,6 +28,9 @@ export interface Reading {
 /** Longer texts are no values: a refused one is quoted up to here. */
 const MAX_QUOTED = 24;
 
+/** Every number that there is has room in so many letters; what follows is not read. */
+const MAX_NUMBER = 400;
+
 const quoted = (text: string): string =>
   `“${text.length > MAX_QUOTED ? `${text.slice(0, MAX_QUOTED)}…` : text}”`;
 
@@ -71,8 +74,9 @@ function readComponents(key: string, param: NumberParam | VectorParam, texts: re
 
 /** Reads one value from text. */
 export function readText(key: string, param: Param, text: string): Reading {
-  if (isNumber(param)) return readComponents(key, param, [text.slice(0, 400)]);
-  if (isVector(param)) return readComponents(key, param, text.slice(0, 400).split(','));
+  if (isNumber(param)) return readComponents(key, param, [text.slice(0, MAX_NUMBER)]);
+  if (isVector(param))
+    return readComponents(key, param, text.slice(0, MAX_NUMBER * param.default.length).split(','));
   if (isFlag(param)) {
     if (/^(?:on|true|1)$/i.test(text)) return { value: true };
     if (/^(?:off|false|0)$/i.test(text)) return { value: false };

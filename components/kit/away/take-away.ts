@@ -134,7 +134,9 @@ export function mountDownload({
         const name = `${figure.widget.id}-${figure.widget.hash(figure.run)}.${ending}`;
         save(name, blob);
         said.textContent = savedWords(name, kind, parent !== window) + leftOutOf(figure, kind);
-        if (parent !== window && kind !== 'html') await show(panel, name, blob);
+        if (parent === window) return;
+        if (kind === 'html') panel.querySelector('[data-shown]')?.remove();
+        else await show(panel, name, blob);
       } catch (error) {
         said.textContent =
           kind === 'html'

@@ -201,7 +201,14 @@ describe('the box', () => {
     expect([figure.run, find('status').textContent]).toEqual([12, 'The pasted text: the number 12.']);
     expect(find('progress').hasAttribute('hidden')).toBe(true);
     paste(' '.repeat(200_000));
-    waiting[1]?.(99);
+    expect(find('away').textContent).toBe('Stop reading');
+    find('away').click();
+    waiting[1]?.(98);
+    await new Promise((next) => setTimeout(next));
+    expect([figure.run, find('status').textContent]).toEqual([12, 'Reading was stopped.']);
+    expect(find('away').textContent).toBe('Put it away');
+    paste(' '.repeat(200_000));
+    waiting[2]?.(99);
     await vi.waitFor(() => expect(figure.run).toBe(99));
     expect(find('progress').hasAttribute('hidden')).toBe(true);
   });

@@ -57,6 +57,10 @@ export function readSupply(supply: Supply, bytes: Uint8Array, name: string): Sup
 /** More bytes than these are read aside, where the widget knows how: the page would stand still for a while. */
 const MUCH = 100_000;
 
+/** What the button beside the field does: with what is there, and while something is being read. */
+const PUT_AWAY = 'Put it away';
+const STOP = 'Stop reading';
+
 /** A drag that carries files. Dragged words, links and pictures of the page are none of our business. */
 const carriesFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') ?? false;
 
@@ -84,6 +88,8 @@ export function mountSupply({ root, figure }: Pick<PartContext, 'root' | 'figure
     if (name !== undefined) status.textContent = `Reading ${name}, ${sizeInWords(size)} …`;
     status.classList.remove('is-refused');
     progress.hidden = name === undefined;
+    away.hidden = name === undefined && figure.supplied === undefined;
+    away.textContent = name === undefined ? PUT_AWAY : STOP;
   };
   const take = async (bytes: Uint8Array, name: string, mine: number) => {
     let outcome: SupplyOutcome;
@@ -128,7 +134,13 @@ export function mountSupply({ root, figure }: Pick<PartContext, 'root' | 'figure
   });
   away.addEventListener('click', () => {
     turn += 1;
+    const wasReading = !progress.hidden;
+    if (wasReading) {
+      status.textContent = 'Reading was stopped.';
+      file.focus(); // the button that was pressed may be about to go
+    }
     reading();
+    if (wasReading) return;
     figure.supply(undefined);
     box.querySelector('summary')?.focus(); // the button that was pressed is about to go
   });
@@ -140,7 +152,7 @@ export function mountSupply({ root, figure }: Pick<PartContext, 'root' | 'figure
   return {
     update: () => {
       const { supplied } = figure;
-      away.hidden = supplied === undefined;
+      away.hidden = supplied === undefined && progress.hidden;
       if (supplied === undefined && shown !== undefined) {
         shown = undefined;
         text.value = '';
