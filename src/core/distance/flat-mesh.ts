@@ -8,7 +8,7 @@
  * Source:  Kavan, section 3; slides, "Closest points"          Chapter: content/chapters/03-search.mdx
  */
 import type { Bvh } from '#core/bounds/bvh.ts';
-import { CAPSULE, type FlatTree, flatTree, type Move, nextMove } from '#core/bounds/flat-tree.ts';
+import { CAPSULE, type FlatTree, flatTree, nextMove } from '#core/bounds/flat-tree.ts';
 import type { RelativePlace } from '#core/convex/gjk.ts';
 import { SEGMENT_OUT, segmentDistanceAt } from '#core/convex/segments.ts';
 import { type TriangleCorners, trianglesOverlap } from '#core/convex/triangle-overlap.ts';
@@ -87,6 +87,11 @@ export function flatPair(a: Bvh, b: Bvh, place: RelativePlace): FlatPair {
     if (room > 0 || doesWayPart(cornersA, at, cornersB, bt)) return d;
     return trianglesOverlap(triangle(cornersA, s), triangle(cornersB, t)) ? 0 : d;
   };
+  const room = (i: number, j: number): number => {
+    move.node(i);
+    return capsuleRoom(treeA.movedCapsules, CAPSULE * i, treeB.capsules, CAPSULE * j);
+  };
+
   return {
     closest: (enough, hint) => {
       let [limit, bestS, bestT, tests] = [enough, -1, -1, 0];
@@ -102,7 +107,7 @@ export function flatPair(a: Bvh, b: Bvh, place: RelativePlace): FlatPair {
       };
       if (hint !== undefined) compare(...hint);
       else limit = Math.min(limit, boundOf(a, b, size, distanceOf));
-      visit(treeA, treeB, move, limit, compare);
+      visit(treeA, treeB, 0, 0, limit, room, compare);
       if (bestS < 0) return null;
       const pair: TrianglePair = [bestS, bestT];
       lastClosest.set(a, { b, pair });
@@ -110,16 +115,13 @@ export function flatPair(a: Bvh, b: Bvh, place: RelativePlace): FlatPair {
     },
     meeting: () => {
       const found: TrianglePair[] = [];
-      visit(treeA, treeB, move, Number.MIN_VALUE, (s, t) => {
+      visit(treeA, treeB, 0, 0, Number.MIN_VALUE, room, (s, t) => {
         if (distanceOf(s, t, Number.MIN_VALUE) === 0) found.push([s, t]);
         return Number.MIN_VALUE;
       });
       return found;
     },
-    room: (i, j) => {
-      move.node(i);
-      return capsuleRoom(treeA.movedCapsules, CAPSULE * i, treeB.capsules, CAPSULE * j);
-    },
+    room,
     apart: distanceOf,
     cornersOfA: (s) => {
       move.triangle(s);
@@ -129,81 +131,42 @@ export function flatPair(a: Bvh, b: Bvh, place: RelativePlace): FlatPair {
   };
 }
 
-/** Pairs of nodes that wait, as i and j, and the room between them, in m. Trees halve, so that none is that deep. */
-const waiting = new Int32Array(1024);
-const waitingRooms = new Float64Array(512);
-
 /**
  * Walks down both trees, the nearer pair of nodes first, into pairs with less room than a limit (m). `compare` returns
- * the limit from then on.
+ * the limit from then on, and so does the walk.
  */
 function visit(
   a: FlatTree,
   b: FlatTree,
-  move: Move,
+  i: number,
+  j: number,
   start: number,
+  roomOf: (i: number, j: number) => number,
   compare: (s: number, t: number) => number,
-): void {
-  const { children: childrenA, movedCapsules: capsulesA } = a;
-  const { children: childrenB, capsules: capsulesB } = b;
+): number {
   let limit = start;
-  let top = 1;
-  waiting[0] = 0;
-  waiting[1] = 0;
-  waitingRooms[0] = -Infinity;
-  while (top > 0) {
-    top -= 1;
-    if (!((waitingRooms[top] as number) < limit)) continue;
-    const i = waiting[2 * top] as number;
-    const j = waiting[2 * top + 1] as number;
-    const i0 = childrenA[2 * i] as number;
-    const j0 = childrenB[2 * j] as number;
-    const i1 = childrenA[2 * i + 1] as number;
-    const j1 = childrenB[2 * j + 1] as number;
-    if (i0 < 0 && j0 < 0) {
-      for (const s of a.held[i1] ?? []) for (const t of b.held[j1] ?? []) limit = compare(s, t);
-      continue;
+  const i0 = a.children[2 * i] as number;
+  const j0 = b.children[2 * j] as number;
+  if (i0 < 0 && j0 < 0) {
+    for (const s of a.held[a.children[2 * i + 1] as number] ?? []) {
+      for (const t of b.held[b.children[2 * j + 1] as number] ?? []) limit = compare(s, t);
     }
-    const splitsA = i0 >= 0 && (j0 < 0 || (a.sizes[i] as number) >= (b.sizes[j] as number));
-    const [firstA, firstB, lastA, lastB] = splitsA ? [i0, j, i1, j] : [i, j0, i, j1];
-    move.node(firstA);
-    move.node(lastA);
-    const room0 = areBallsApart(a, firstA, b, firstB, limit)
-      ? Infinity
-      : capsuleRoom(capsulesA, CAPSULE * firstA, capsulesB, CAPSULE * firstB);
-    const room1 = areBallsApart(a, lastA, b, lastB, limit)
-      ? Infinity
-      : capsuleRoom(capsulesA, CAPSULE * lastA, capsulesB, CAPSULE * lastB);
-    // The nearer one goes on top.
-    const isFirstNearer = room0 <= room1;
-    if (isFirstNearer ? room1 < limit : room0 < limit) {
-      waiting[2 * top] = isFirstNearer ? lastA : firstA;
-      waiting[2 * top + 1] = isFirstNearer ? lastB : firstB;
-      waitingRooms[top] = isFirstNearer ? room1 : room0;
-      top += 1;
-    }
-    if (isFirstNearer ? room0 < limit : room1 < limit) {
-      waiting[2 * top] = isFirstNearer ? firstA : lastA;
-      waiting[2 * top + 1] = isFirstNearer ? firstB : lastB;
-      waitingRooms[top] = isFirstNearer ? room0 : room1;
-      top += 1;
-    }
+    return limit;
   }
-}
-
-/** What rounding may take from a squared distance, as a share. */
-const EPS_SQUARE = 1e-12;
-
-/** Whether the balls around two capsules leave at least so much room (m), beyond doubt: a question without a root. */
-function areBallsApart(a: FlatTree, i: number, b: FlatTree, j: number, room: number): boolean {
-  const { movedCapsules: p } = a;
-  const { capsules: q } = b;
-  const [at, bt] = [CAPSULE * i, CAPSULE * j];
-  const x = (p[at] as number) + (p[at + 3] as number) - (q[bt] as number) - (q[bt + 3] as number);
-  const y = (p[at + 1] as number) + (p[at + 4] as number) - (q[bt + 1] as number) - (q[bt + 4] as number);
-  const z = (p[at + 2] as number) + (p[at + 5] as number) - (q[bt + 2] as number) - (q[bt + 5] as number);
-  const reach = 2 * room + (a.sizes[i] as number) + (b.sizes[j] as number);
-  return (x * x + y * y + z * z) * (1 - EPS_SQUARE) > reach * reach;
+  const i1 = a.children[2 * i + 1] as number;
+  const j1 = b.children[2 * j + 1] as number;
+  const splitsA = i0 >= 0 && (j0 < 0 || (a.sizes[i] as number) >= (b.sizes[j] as number));
+  const room0 = splitsA ? roomOf(i0, j) : roomOf(i, j0);
+  const room1 = splitsA ? roomOf(i1, j) : roomOf(i, j1);
+  const isFirstNearer = room0 <= room1;
+  for (let k = 0; k < 2; k++) {
+    const isFirst = (k === 0) === isFirstNearer;
+    if (!((isFirst ? room0 : room1) < limit)) continue;
+    limit = splitsA
+      ? visit(a, b, isFirst ? i0 : i1, j, limit, roomOf, compare)
+      : visit(a, b, i, isFirst ? j0 : j1, limit, roomOf, compare);
+  }
+  return limit;
 }
 
 /** Room between two capsules, in m; negative if they overlap. */

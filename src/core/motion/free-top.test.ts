@@ -239,7 +239,7 @@ describe('a spin at the edge of what numbers can say', () => {
     const body = dynamicBody(1, diagonal([1, 1, 2]));
     for (const size of [1e-300, 7e-323, Number.MIN_VALUE]) {
       const { orientationAt } = freeRotation(body, { ...stateOf(body), angularMomentum: [size, 0, size] });
-      expect(orientationAt(1)).toEqual([1, 0, 0, 0]);
+      expect(difference(orientationAt(1), [1, 0, 0, 0])).toBeLessThan(1e-200);
     }
   });
 });
