@@ -29,6 +29,8 @@ export interface FlatTree {
   readonly capsules: Float64Array;
   /** How long and thick they are. */
   readonly sizes: Float64Array;
+  /** How far they reach from the origin. */
+  readonly reaches: Float64Array;
   /** Two children of each node; for a leaf −1 and the place of its triangles in `held`. */
   readonly children: Int32Array;
   readonly held: readonly (readonly number[])[];
@@ -68,6 +70,7 @@ function flattened(tree: Bvh): FlatTree {
     size: corners.reduce((most, x) => Math.max(most, Math.abs(x)), 0),
     capsules,
     sizes,
+    reaches: Float64Array.from(nodes, (_, i) => reachOf(capsules, CAPSULE * i)),
     children,
     held,
     movedCorners: new Float64Array(corners.length),
@@ -83,13 +86,19 @@ function unitOrZero(v: Vec3): Vec3 {
   return l > 0 ? scale(v, 1 / l) : ZERO;
 }
 
+const vecAt = (capsules: Float64Array, at: number): Vec3 => [
+  capsules[at] as number,
+  capsules[at + 1] as number,
+  capsules[at + 2] as number,
+];
+
 function sizeOf(capsules: Float64Array, at: number): number {
-  const end = (k: number): Vec3 => [
-    capsules[at + k] as number,
-    capsules[at + k + 1] as number,
-    capsules[at + k + 2] as number,
-  ];
-  return length(sub(end(3), end(0))) + 2 * (capsules[at + 6] as number);
+  return length(sub(vecAt(capsules, at + 3), vecAt(capsules, at))) + 2 * (capsules[at + 6] as number);
+}
+
+function reachOf(capsules: Float64Array, at: number): number {
+  const [start, end] = [length(vecAt(capsules, at)), length(vecAt(capsules, at + 3))];
+  return Math.max(start, end) + (capsules[at + 6] as number);
 }
 
 /** Radii are taken larger by this share of the coordinates, which covers the rounding of moving the axis. */

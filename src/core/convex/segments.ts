@@ -98,18 +98,29 @@ export const SEGMENT_OUT = 6;
  * @eq K31
  */
 export function segmentDistance(ends: Float64Array, out: Float64Array): number {
-  const px = ends[0] as number;
-  const py = ends[1] as number;
-  const pz = ends[2] as number;
-  const d0x = (ends[3] as number) - px;
-  const d0y = (ends[4] as number) - py;
-  const d0z = (ends[5] as number) - pz;
-  const d1x = (ends[9] as number) - (ends[6] as number);
-  const d1y = (ends[10] as number) - (ends[7] as number);
-  const d1z = (ends[11] as number) - (ends[8] as number);
-  const rx = px - (ends[6] as number);
-  const ry = py - (ends[7] as number);
-  const rz = pz - (ends[8] as number);
+  return segmentDistanceAt(ends, 0, ends, 6, out);
+}
+
+/** The same for p₀q₀ that stand in one list of numbers, from a place on, and p₁q₁ that stand in another. */
+export function segmentDistanceAt(
+  a: Float64Array,
+  at: number,
+  b: Float64Array,
+  bt: number,
+  out: Float64Array,
+): number {
+  const px = a[at] as number;
+  const py = a[at + 1] as number;
+  const pz = a[at + 2] as number;
+  const d0x = (a[at + 3] as number) - px;
+  const d0y = (a[at + 4] as number) - py;
+  const d0z = (a[at + 5] as number) - pz;
+  const d1x = (b[bt + 3] as number) - (b[bt] as number);
+  const d1y = (b[bt + 4] as number) - (b[bt + 1] as number);
+  const d1z = (b[bt + 5] as number) - (b[bt + 2] as number);
+  const rx = px - (b[bt] as number);
+  const ry = py - (b[bt + 1] as number);
+  const rz = pz - (b[bt + 2] as number);
 
   const d00 = d0x * d0x + d0y * d0y + d0z * d0z;
   const d11 = d1x * d1x + d1y * d1y + d1z * d1z;

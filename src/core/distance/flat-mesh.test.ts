@@ -8,7 +8,6 @@ import { humanFigure } from '#core/shape/figure-mesh.ts';
 import { torusMesh } from '#core/shape/mesh-solids.ts';
 import { closestPoints, closestPointsAgain } from './distance.ts';
 import { flatPair } from './flat-mesh.ts';
-import { areSurfacesApart } from './mesh-distance.ts';
 
 const ring = torusMesh(0.5, 0.12, 9, 5);
 const figure = humanFigure().mesh;
@@ -49,6 +48,17 @@ describe('the kernel of mesh distances', () => {
     }
   });
 
+  it('tells the same triangles, whatever was compared before', () => {
+    const trees = [surfaceOf(ring).tree, surfaceOf(figure).tree] as const;
+    const found = places.map(
+      (place) => flatPair(...trees, relativePlace(place, home)).closest(Infinity)?.pair,
+    );
+    for (const [i, place] of places.toReversed().entries()) {
+      const again = flatPair(...trees, relativePlace(place, home)).closest(Infinity);
+      expect(again?.pair).toEqual(found.at(-1 - i));
+    }
+  });
+
   it('knows whether surfaces are farther apart than asked', () => {
     for (const place of places) {
       const [a, b] = [
@@ -57,8 +67,9 @@ describe('the kernel of mesh distances', () => {
       ];
       const { gap } = closestPoints(a, b);
       if (gap <= 0) continue;
-      expect(areSurfacesApart(a, b, 0.99 * gap)).toBe(true);
-      expect(areSurfacesApart(a, b, 1.01 * gap)).toBe(false);
+      const pair = flatPair(surfaceOf(ring).tree, surfaceOf(figure).tree, relativePlace(place, home));
+      expect(pair.closest(0.99 * gap)).toBe(null);
+      expect(pair.closest(1.01 * gap)?.distance).toBeCloseTo(gap, 13);
     }
   });
 });

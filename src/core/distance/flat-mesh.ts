@@ -10,7 +10,7 @@
 import type { Bvh } from '#core/bounds/bvh.ts';
 import { CAPSULE, type FlatTree, flatTree, nextMove } from '#core/bounds/flat-tree.ts';
 import type { RelativePlace } from '#core/convex/gjk.ts';
-import { SEGMENT_OUT, segmentDistance } from '#core/convex/segments.ts';
+import { SEGMENT_OUT, segmentDistanceAt } from '#core/convex/segments.ts';
 import { type TriangleCorners, trianglesOverlap } from '#core/convex/triangle-overlap.ts';
 import { doesWayPart, featureDistance, roomAbove } from '#core/convex/triangle-pair.ts';
 import { length, type Vec3 } from '#core/math/vec3.ts';
@@ -36,13 +36,36 @@ export interface FlatPair {
   readonly closest: (enough: number, hint?: TrianglePair) => FlatClosest | null;
   /** All triangles of A and B that have a point in common. */
   readonly meeting: () => readonly TrianglePair[];
+  /** Room between two nodes, in m, as their capsules leave it: a lower bound of the distance of what they hold. */
+  readonly room: (i: number, j: number) => number;
+  /** Distance of two triangles, in m; what is `enough` or more may be less than the distance. */
+  readonly apart: (s: number, t: number, enough: number) => number;
   /** Corners of a triangle of A, in m, in B's frame. */
   readonly cornersOfA: (s: number) => TriangleCorners;
   readonly cornersOfB: (t: number) => TriangleCorners;
 }
 
-const ends = new Float64Array(12);
 const out = new Float64Array(SEGMENT_OUT);
+
+/** The triangles that were closest when two trees were last compared: their distance bounds the next answer. */
+const lastClosest = new WeakMap<Bvh, { readonly b: Bvh; readonly pair: TrianglePair }>();
+
+/** A bound is taken larger by this share of the coordinates, so that rounding does not hide a pair behind it. */
+const EPS_BOUND = 1e-12;
+
+/** A distance, in m, that certainly is more than the least between both surfaces; Infinity if nothing is known. */
+function boundOf(
+  a: Bvh,
+  b: Bvh,
+  size: number,
+  distanceOf: (s: number, t: number, enough: number) => number,
+): number {
+  const last = lastClosest.get(a);
+  if (last?.b !== b) return Infinity;
+  const d = distanceOf(...last.pair, Infinity);
+  const bound = d + EPS_BOUND * (d + size);
+  return bound > d ? bound : Infinity;
+}
 
 /** Two trees, of which A's lies in a place relative to B's. */
 export function flatPair(a: Bvh, b: Bvh, place: RelativePlace): FlatPair {
@@ -64,7 +87,7 @@ export function flatPair(a: Bvh, b: Bvh, place: RelativePlace): FlatPair {
     if (room > 0 || doesWayPart(cornersA, at, cornersB, bt)) return d;
     return trianglesOverlap(triangle(cornersA, s), triangle(cornersB, t)) ? 0 : d;
   };
-  const roomOf = (i: number, j: number): number => {
+  const room = (i: number, j: number): number => {
     move.node(i);
     return capsuleRoom(treeA.movedCapsules, CAPSULE * i, treeB.capsules, CAPSULE * j);
   };
@@ -83,17 +106,23 @@ export function flatPair(a: Bvh, b: Bvh, place: RelativePlace): FlatPair {
         return limit;
       };
       if (hint !== undefined) compare(...hint);
-      visit(treeA, treeB, 0, 0, limit, roomOf, compare);
-      return bestS < 0 ? null : { distance: limit, pair: [bestS, bestT], tests };
+      else limit = Math.min(limit, boundOf(a, b, size, distanceOf));
+      visit(treeA, treeB, 0, 0, limit, room, compare);
+      if (bestS < 0) return null;
+      const pair: TrianglePair = [bestS, bestT];
+      lastClosest.set(a, { b, pair });
+      return { distance: limit, pair, tests };
     },
     meeting: () => {
       const found: TrianglePair[] = [];
-      visit(treeA, treeB, 0, 0, Number.MIN_VALUE, roomOf, (s, t) => {
+      visit(treeA, treeB, 0, 0, Number.MIN_VALUE, room, (s, t) => {
         if (distanceOf(s, t, Number.MIN_VALUE) === 0) found.push([s, t]);
         return Number.MIN_VALUE;
       });
       return found;
     },
+    room,
+    apart: distanceOf,
     cornersOfA: (s) => {
       move.triangle(s);
       return triangle(cornersA, s);
@@ -142,11 +171,7 @@ function visit(
 
 /** Room between two capsules, in m; negative if they overlap. */
 function capsuleRoom(a: Float64Array, at: number, b: Float64Array, bt: number): number {
-  for (let k = 0; k < 6; k++) {
-    ends[k] = a[at + k] as number;
-    ends[6 + k] = b[bt + k] as number;
-  }
-  return segmentDistance(ends, out) - ((a[at + 6] as number) + (b[bt + 6] as number));
+  return segmentDistanceAt(a, at, b, bt, out) - ((a[at + 6] as number) + (b[bt + 6] as number));
 }
 
 const triangle = (corners: Float64Array, t: number): TriangleCorners => [

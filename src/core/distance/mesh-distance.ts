@@ -81,16 +81,6 @@ export function meshesOverlap(a: Placed<SolidShape>, b: Placed<SolidShape>): boo
   return isNear || isOneInside(surfaceA, surfaceB, place);
 }
 
-/**
- * Whether no triangle of one solid is closer than a distance (m) to one of the other: a question that needs fewer looks
- * than how far they are. It does not see a solid wholly inside the other.
- */
-export function areSurfacesApart(a: Placed<SolidShape>, b: Placed<SolidShape>, distance: number): boolean {
-  const [surfaceA, surfaceB] = [surfaceOf(a.shape), surfaceOf(b.shape)];
-  const enough = distance + surfaceA.radius + surfaceB.radius;
-  return closestPair(surfaceA, surfaceB, relativePlace(a.placement, b.placement), enough).pair === undefined;
-}
-
 /** Whether one of two bodies, whose surfaces do not cross, is inside the other, or a part of one is. */
 function isOneInside(a: Surface, b: Surface, { offset, turn }: RelativePlace): boolean {
   return (

@@ -234,6 +234,16 @@ describe('bodies that keep ω', () => {
   });
 });
 
+describe('a spin at the edge of what numbers can say', () => {
+  it('has an axis down to the smallest number (K8)', () => {
+    const body = dynamicBody(1, diagonal([1, 1, 2]));
+    for (const size of [1e-300, 7e-323, Number.MIN_VALUE]) {
+      const { orientationAt } = freeRotation(body, { ...stateOf(body), angularMomentum: [size, 0, size] });
+      expect(difference(orientationAt(1), [1, 0, 0, 0])).toBeLessThan(1e-200);
+    }
+  });
+});
+
 describe('the separatrix', () => {
   // J = 3, 4, 6: L² = 2E J₂ exactly if b₁ = b₃.
   const body = dynamicBody(1, diagonal([3, 4, 6]));

@@ -13,7 +13,7 @@ import { type Mat3, symmetricEigen, transpose, transposeMulVec } from '#core/mat
 import { mulQuat, normalizedSum, type Quat, rotateInverse } from '#core/math/quat.ts';
 import { remembered } from '#core/math/remembered.ts';
 import { quatFromMat, rotateBy } from '#core/math/rotation.ts';
-import { cross, dot, length, scale, type Vec3 } from '#core/math/vec3.ts';
+import { cross, dot, length, normalize, scale, type Vec3 } from '#core/math/vec3.ts';
 import { asymmetricTop } from './asymmetric-top.ts';
 
 /** How a body turns when nothing acts on it. */
@@ -141,7 +141,9 @@ function twoTurns(
 ): (t: number) => Quat {
   const L = length(b);
   if (L === 0) return () => q;
-  const aboutB = mulQuat([0, ...scale(b, 1 / L)], q);
+  // Of a denormal number 1/L is no number.
+  const direction = 1 / L < Infinity ? scale(b, 1 / L) : normalize(b);
+  const aboutB = mulQuat([0, ...direction], q);
   const products = [q, aboutB, mulQuat(q, [0, ...a]), mulQuat(aboutB, [0, ...a])] as const;
   const [halfRate, halfSlip] = [(0.5 * L) / I1, -0.5 * W];
   return (t) => {

@@ -15,8 +15,7 @@ import {
   withVelocities,
 } from '#core/body/body.ts';
 import type { BodyInState } from '#core/body/ledger.ts';
-import { closestPoints, type Placed } from '#core/distance/distance.ts';
-import { areSurfacesApart } from '#core/distance/mesh-distance.ts';
+import { overlaps, type Placed } from '#core/distance/distance.ts';
 import {
   type BodyInOwnAxes,
   dampedCollision,
@@ -26,6 +25,7 @@ import {
 import { type Receipt, resolveContact } from '#core/impulse/receipt.ts';
 import { gapAt } from '#core/instant/gap-over-time.ts';
 import { type Moving, movingSpeedBound } from '#core/instant/moving.ts';
+import { surfaceWatch } from '#core/instant/surface-watch.ts';
 import { type ContactFound, type ContactOptions, firstContact } from '#core/instant/time-of-contact.ts';
 import { rotate, rotateInverse } from '#core/math/quat.ts';
 import { distance, sub, type Vec3, ZERO } from '#core/math/vec3.ts';
@@ -135,18 +135,26 @@ function search(
   if (!isMesh(a.shape) && !isMesh(b.shape)) return contactIn(movingA, movingB, from, t1, options);
   const reach = boundingRadius(a.shape) + boundingRadius(b.shape);
   const speed = movingSpeedBound(movingA, from, t1) + movingSpeedBound(movingB, from, t1);
+  const areApart = surfaceWatch(
+    { shape: a.shape, travel: leg.a.travel, fastestSpin: leg.a.fastestSpin },
+    { shape: b.shape, travel: leg.b.travel, fastestSpin: leg.b.fastestSpin },
+    from,
+    t1,
+    EPS_TOUCH * reach,
+  );
   let t = from;
-  for (;;) {
-    const [placedA, placedB] = [placedAt(a, leg.a, t), placedAt(b, leg.b, t)];
+  let [placedA, placedB] = [placedAt(a, leg.a, t), placedAt(b, leg.b, t)];
+  while (t < t1) {
     const room = distance(placedA.placement.position, placedB.placement.position) - reach;
-    if (t >= t1) return undefined;
     const next = Math.min(t1, t + Math.max(room, EPS_STEP * reach) / speed);
-    if (!areSurfacesApart(placedAt(a, leg.a, next), placedAt(b, leg.b, next), EPS_TOUCH * reach)) {
+    [placedA, placedB] = [placedAt(a, leg.a, next), placedAt(b, leg.b, next)];
+    if (!areApart(next, placedA, placedB)) {
       const found = contactIn(movingA, movingB, t, next, options);
       if (found !== undefined) return found;
     }
     t = next;
   }
+  return undefined;
 }
 
 const placedAt = ({ shape }: FreeBody, flight: Flight, t: number): Placed<SolidShape> => ({
@@ -227,8 +235,7 @@ function nextAfter(
   t: number,
   options: LambdaOptions,
 ): ContactFound | undefined {
-  const isApart = (at: number): boolean =>
-    closestPoints(placedAt(a, leg.a, at), placedAt(b, leg.b, at)).gap > 0;
+  const isApart = (at: number): boolean => !overlaps(placedAt(a, leg.a, at), placedAt(b, leg.b, at));
   for (let wait = GRACE; wait <= MOST_GRACE * GRACE; wait *= 2) {
     if (t + wait >= options.t1) return undefined;
     if (isApart(t + wait)) return search(a, b, leg, t + wait, options);
