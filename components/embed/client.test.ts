@@ -8,6 +8,7 @@ const contentWindow = { postMessage: (message: { type: string; id?: string }) =>
 const loads: (() => void)[] = [];
 const frame = {
   contentWindow,
+  isConnected: true,
   addEventListener: (_: string, call: () => void) => loads.push(call),
   removeEventListener: () => loads.splice(0),
 } as unknown as HTMLIFrameElement;
@@ -66,5 +67,15 @@ describe('connect', () => {
     figure.close();
     await closed;
     expect(loads).toEqual([]);
+  });
+
+  it('refuses at once what is asked after it was closed, or of a frame that was taken away', async () => {
+    const figure = connect(frame);
+    say({ type: 'resize', height: 500 });
+    const away = connect({ ...frame, isConnected: false } as HTMLIFrameElement);
+    say({ type: 'resize', height: 500 });
+    await expect(away.get()).rejects.toThrow('taken off');
+    figure.close();
+    await expect(figure.get()).rejects.toThrow('closed');
   });
 });

@@ -42,7 +42,7 @@ const PATIENCE = 30_000;
 
 const UNANSWERED =
   'No figure answered. Is the frame on the page and near the window (frames that load lazily come when they are), and does it show embed/<id>/ of Point of Contact?';
-const CLOSED = 'The connection to the figure was closed, or its element taken off the page.';
+const CLOSED = 'The connection to the figure was closed, or its frame taken off the page.';
 
 let asked = 0;
 
@@ -54,6 +54,7 @@ export function connect(frame: HTMLIFrameElement): FigureClient {
   const listeners = new Set<(message: FromFigure) => void>();
   const unanswered = new Set<(why: string) => void>();
   let waiting: Request[] | undefined = [];
+  let isClosed = false;
   const post = (request: Request): void =>
     // Nothing secret is said, and a sandboxed frame has no origin that could be named.
     frame.contentWindow?.postMessage(
@@ -86,6 +87,11 @@ export function connect(frame: HTMLIFrameElement): FigureClient {
   };
   const get: FigureClient['get'] = () =>
     new Promise((resolve, reject) => {
+      // A frame that has answered and was taken off its page will not answer again.
+      if (isClosed || (waiting === undefined && !frame.isConnected)) {
+        reject(new Error(CLOSED));
+        return;
+      }
       const id = `get-${++asked}`;
       const end = (): void => {
         clearTimeout(timer);
@@ -113,6 +119,7 @@ export function connect(frame: HTMLIFrameElement): FigureClient {
     pause: () => send({ type: 'pause' }),
     seek: (t) => send({ type: 'seek', t }),
     close: () => {
+      isClosed = true;
       removeEventListener('message', hear);
       frame.removeEventListener('load', ask);
       for (const refuse of [...unanswered]) refuse(CLOSED);
