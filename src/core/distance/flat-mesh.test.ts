@@ -48,15 +48,11 @@ describe('the kernel of mesh distances', () => {
     }
   });
 
-  it('tells the same triangles, whatever was compared before', () => {
+  it('tells the same triangles by as many looks, whatever was compared before', () => {
     const trees = [surfaceOf(ring).tree, surfaceOf(figure).tree] as const;
-    const found = places.map(
-      (place) => flatPair(...trees, relativePlace(place, home)).closest(Infinity)?.pair,
-    );
-    for (const [i, place] of places.toReversed().entries()) {
-      const again = flatPair(...trees, relativePlace(place, home)).closest(Infinity);
-      expect(again?.pair).toEqual(found.at(-1 - i));
-    }
+    const found = places.map((place) => flatPair(...trees, relativePlace(place, home)).closest(Infinity));
+    for (const [i, place] of places.toReversed().entries())
+      expect(flatPair(...trees, relativePlace(place, home)).closest(Infinity)).toEqual(found.at(-1 - i));
   });
 
   it('knows whether surfaces are farther apart than asked', () => {

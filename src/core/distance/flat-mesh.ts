@@ -47,26 +47,6 @@ export interface FlatPair {
 
 const out = new Float64Array(SEGMENT_OUT);
 
-/** The triangles that were closest when two trees were last compared: their distance bounds the next answer. */
-const lastClosest = new WeakMap<Bvh, { readonly b: Bvh; readonly pair: TrianglePair }>();
-
-/** A bound is taken larger by this share of the coordinates, so that rounding does not hide a pair behind it. */
-const EPS_BOUND = 1e-12;
-
-/** A distance, in m, that certainly is more than the least between both surfaces; Infinity if nothing is known. */
-function boundOf(
-  a: Bvh,
-  b: Bvh,
-  size: number,
-  distanceOf: (s: number, t: number, enough: number) => number,
-): number {
-  const last = lastClosest.get(a);
-  if (last?.b !== b) return Infinity;
-  const d = distanceOf(...last.pair, Infinity);
-  const bound = d + EPS_BOUND * (d + size);
-  return bound > d ? bound : Infinity;
-}
-
 /** Two trees, of which A's lies in a place relative to B's. */
 export function flatPair(a: Bvh, b: Bvh, place: RelativePlace): FlatPair {
   const [treeA, treeB] = [flatTree(a), flatTree(b)];
@@ -106,12 +86,9 @@ export function flatPair(a: Bvh, b: Bvh, place: RelativePlace): FlatPair {
         return limit;
       };
       if (hint !== undefined) compare(...hint);
-      else limit = Math.min(limit, boundOf(a, b, size, distanceOf));
       visit(treeA, treeB, 0, 0, limit, room, compare);
       if (bestS < 0) return null;
-      const pair: TrianglePair = [bestS, bestT];
-      lastClosest.set(a, { b, pair });
-      return { distance: limit, pair, tests };
+      return { distance: limit, pair: [bestS, bestT], tests };
     },
     meeting: () => {
       const found: TrianglePair[] = [];
