@@ -142,13 +142,14 @@ test.describe('with reduced motion', () => {
     const last = part(widget, 'last');
     const readout = widget.locator('[data-time="readout"]');
     await page.keyboard.press('s');
-    const still = await readout.textContent();
+    await expect(readout).toHaveText('0.30 s'); // a move, to its end
     await page.keyboard.press('Shift'); // none of ours
-    await expect(readout).toHaveText(still ?? '');
+    await expect(readout).toHaveText('0.30 s');
     // Whoever only holds the blade low is touched sooner or later.
-    const isTouched = async () => (await last.textContent())?.includes('The opponent touches, 0 : 1');
-    for (let i = 0; i < 60 && !(await isTouched()); i++) await page.keyboard.press('z');
-    expect(await isTouched()).toBe(true);
+    await expect(async () => {
+      await page.keyboard.press('z');
+      expect(await last.textContent()).toContain('The opponent touches, 0 : 1');
+    }).toPass({ intervals: [20] });
     await widget.locator('[data-opens="log"]').click();
     await expect(widget.locator('[data-log] li').last()).toContainText('The opponent touches, 0 : 1');
     await widget.locator('[data-log] button').last().press('Enter');
