@@ -8,16 +8,19 @@
  *     npm run fuzz -- --kind duel --scenes 1000                 bouts of 10 s
  *     npm run fuzz -- --kind gas --scenes 1000                  gases of up to 120 balls and capsules
  *     npm run fuzz -- --kind lab --scenes 2000                  random and hostile addresses of the Lab
+ *     npm run fuzz -- --kind figures --figure impulse-3d        how long the models of figures take, or of one, in ms
  *     npm run fuzz -- --kind levels --scenes 200                who wins against each level, in bouts
  *     npm run fuzz -- --kind addresses --scenes 5000            addresses, messages, files and requests from strangers,
  *                                                               tried on the built site
  *
- * --threads 2 shares the scenes out; --patience 120 gives a scene up after so many seconds, which is a fault.
+ * --threads 2 shares the scenes out; --patience 120 gives a scene up after so many seconds, which is a fault;
+ * --listed 5 says how many scenes of each fault are told.
  */
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { checkScene } from './check.ts';
 import { boutsReport, checkBout } from './duels.ts';
+import { figuresNamed, figureReport, isSlow, timeFigure } from './figures.ts';
 import type { FuzzResult } from './fuzz-scenes.ts';
 import { checkGas, gasesReport } from './gases.ts';
 import { checkLab, labsReport } from './labs.ts';
@@ -30,6 +33,7 @@ import { KINDS, type Kind, sceneOf } from './scenes.ts';
 const { values } = parseArgs({
   options: {
     kind: { type: 'string' },
+    figure: { type: 'string' },
     scenes: { type: 'string', default: '300' },
     seed: { type: 'string', default: '1' },
     from: { type: 'string', default: '0' },
@@ -37,16 +41,18 @@ const { values } = parseArgs({
     file: { type: 'string', multiple: true },
     threads: { type: 'string', default: '1' },
     patience: { type: 'string', default: '120' },
+    listed: { type: 'string', default: '5' },
     print: { type: 'boolean', default: false },
   },
 });
 
 const seed = wholeNumber('seed', values.seed);
-const isOther = ['duel', 'levels', 'gas', 'lab', 'addresses'].includes(values.kind ?? '');
+const isOther = ['duel', 'levels', 'gas', 'lab', 'figures', 'addresses'].includes(values.kind ?? '');
 const kinds = isOther ? [] : kindsNamed(values.kind);
 if (values.kind === 'duel') fuzzDuels();
 else if (values.kind === 'gas') fuzzGases();
 else if (values.kind === 'lab') fuzzLabs();
+else if (values.kind === 'figures') await fuzzFigures();
 else if (values.kind === 'levels') console.log(levelsReport(seed, wholeNumber('scenes', values.scenes)));
 else if (values.kind === 'addresses') await fuzzAddresses();
 else if (values.file !== undefined) runFiles(values.file);
@@ -79,6 +85,16 @@ async function fuzzAddresses(): Promise<void> {
   if (!(await fuzzOutside(seed, from, to, wholeNumber('threads', values.threads)))) process.exitCode = 1;
 }
 
+async function fuzzFigures(): Promise<void> {
+  const ids = figuresNamed(values.figure);
+  if (ids.length === 0) fail(`no figure "${values.figure}"`);
+  for (const id of ids) {
+    const found = await timeFigure(id, seed, wholeNumber('scenes', values.scenes));
+    console.log(figureReport(found));
+    if (isSlow(found)) process.exitCode = 1;
+  }
+}
+
 function fuzzLabs(): void {
   const [from, to] = stretchAsked();
   const found = Array.from({ length: to - from }, (_, i) => checkLab(seed, from + i));
@@ -102,7 +118,7 @@ async function fuzz(): Promise<void> {
     const jobs = Array.from({ length: to - from }, (_, i) => ({ kind, seed, index: from + i }));
     await runJobs(jobs, { threads, patience, onResult });
     byKind.set(kind, results);
-    console.log(`${process.stderr.isTTY ? '\n' : ''}${reportOf(kind, results)}\n`);
+    console.log(`${process.stderr.isTTY ? '\n' : ''}${reportOf(kind, results, wholeNumber('listed', values.listed))}\n`);
   }
   console.log(tableOf(byKind));
   if ([...byKind.values()].some((results) => countOfFaulty(results) > 0)) process.exitCode = 1;
@@ -129,7 +145,7 @@ function kindsNamed(name: string | undefined): readonly Kind[] {
   const found = exact.length > 0 ? exact : KINDS.filter((kind) => kind.startsWith(name));
   return found.length > 0
     ? found
-    : fail(`no kind "${name}"; there are ${KINDS.join(', ')}, duel, gas, lab, levels, addresses`);
+    : fail(`no kind "${name}"; there are ${KINDS.join(', ')}, duel, gas, lab, figures, levels, addresses`);
 }
 
 function wholeNumber(name: string, text: string | undefined): number {

@@ -2,11 +2,8 @@
 import { FAULTS, type Fault, type FaultKind } from './check.ts';
 import type { FuzzResult } from './fuzz-scenes.ts';
 
-/** Scenes of each fault that are listed. */
-const LISTED = 5;
-
-/** One kind of scenes: counts, times, and the worst of each fault with how to repeat it. */
-export function reportOf(kind: string, results: readonly FuzzResult[]): string {
+/** One kind of scenes: counts, times, and the worst so many of each fault with how to repeat them. */
+export function reportOf(kind: string, results: readonly FuzzResult[], listed: number): string {
   const runs = results.filter((result) => result.kind === 'run');
   const skipped = results.filter((result) => result.kind === 'overlapping-at-start').length;
   const lines = [
@@ -17,7 +14,7 @@ export function reportOf(kind: string, results: readonly FuzzResult[]): string {
     const found = worstFirst(results, fault);
     if (found.length === 0) continue;
     lines.push(`  ${fault}: ${found.length}`);
-    for (const { result, worst } of found.slice(0, LISTED)) {
+    for (const { result, worst } of found.slice(0, listed)) {
       const { scene, seed, index, regime, contacts, lasting, cpu } = result;
       lines.push(
         `    ${inWords(worst)}`,
