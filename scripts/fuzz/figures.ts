@@ -61,7 +61,9 @@ export function figureReport({ id, states, median, slowest }: FigureFindings): s
   const worst = slowest[0]?.ms ?? 0;
   const line = `${id.padEnd(20)} ${String(states).padStart(5)} states, median ${median.toFixed(1)} ms, worst ${worst.toFixed(1)} ms`;
   const long = slowest.filter(({ ms }) => ms > FRAME);
-  return [line, ...long.map(({ ms, values }) => `    ${ms.toFixed(1)} ms: ${JSON.stringify(values)}`)].join('\n');
+  return [line, ...long.map(({ ms, values }) => `    ${ms.toFixed(1)} ms: ${JSON.stringify(values)}`)].join(
+    '\n',
+  );
 }
 
 /** Whether a figure takes longer than a frame somewhere. */

@@ -20,7 +20,7 @@ import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { checkScene } from './check.ts';
 import { boutsReport, checkBout } from './duels.ts';
-import { figuresNamed, figureReport, isSlow, timeFigure } from './figures.ts';
+import { figureReport, figuresNamed, isSlow, timeFigure } from './figures.ts';
 import type { FuzzResult } from './fuzz-scenes.ts';
 import { checkGas, gasesReport } from './gases.ts';
 import { checkLab, labsReport } from './labs.ts';
@@ -118,7 +118,9 @@ async function fuzz(): Promise<void> {
     const jobs = Array.from({ length: to - from }, (_, i) => ({ kind, seed, index: from + i }));
     await runJobs(jobs, { threads, patience, onResult });
     byKind.set(kind, results);
-    console.log(`${process.stderr.isTTY ? '\n' : ''}${reportOf(kind, results, wholeNumber('listed', values.listed))}\n`);
+    console.log(
+      `${process.stderr.isTTY ? '\n' : ''}${reportOf(kind, results, wholeNumber('listed', values.listed))}\n`,
+    );
   }
   console.log(tableOf(byKind));
   if ([...byKind.values()].some((results) => countOfFaulty(results) > 0)) process.exitCode = 1;
