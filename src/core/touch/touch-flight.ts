@@ -151,8 +151,9 @@ function flightFrom(
     };
     const marginAt = (tau: number): number => marginIn(stepOf(tau)?.rates);
     const onCurve = (tau: number): TouchVector => numbersBetween(system, from, next, from.t + tau);
+    const bodiesAt = (tau: number): readonly Toucher[] => touchersIn(system, onCurve(tau), from.t + tau);
     const arrivalOnCurve = (tau: number, watched: readonly Watched[]): number =>
-      Math.min(MOST_MARGIN, watch.marginAt(touchersIn(system, onCurve(tau), from.t + tau), watched));
+      Math.min(MOST_MARGIN, watch.marginAt(bodiesAt(tau), watched));
     const roughly = (tau: number): number => {
       if (among === undefined || among.held.length > 0)
         return marginIn(touchRates(system, onCurve(tau), from.t + tau) ?? undefined);
@@ -162,6 +163,7 @@ function flightFrom(
     const dips: Dips = {
       marginAt,
       isNear: ({ tau, watched }) => arrivalOnCurve(tau, [watched]) <= CLEARLY,
+      bodiesAt,
     };
     let low = firstLow(system, step, h, load, watch, dips, 0);
     for (let round = 1; low !== undefined; round++) {
@@ -275,10 +277,10 @@ function forceMargin({ forces }: TouchRates, load: number, i: number): number {
 }
 
 function insideMargin({ a, b }: HeldTouch, { points, touchers }: TouchRates, i: number): number {
-  const { inside, facing } = (points[i] as TouchPoint).place;
+  const { inside, facing, sine } = (points[i] as TouchPoint).place;
   const [one, other] = [touchers[a] as Toucher, touchers[b] as Toucher];
   return Math.min(
-    (inside + insideLimit(one, other)) / pairSize(one, other),
+    (inside + insideLimit(one, other, sine)) / pairSize(one, other),
     facing + facingLimit(one, other),
   );
 }
@@ -306,6 +308,8 @@ interface Dips {
   /** Whether a dip is one on the curve between the ends of the step, or nearly so: only then it is looked at in truth. */
   readonly isNear: (dip: Dip) => boolean;
   readonly marginAt: (tau: number) => number;
+  /** Where the bodies are on that curve. */
+  readonly bodiesAt: (tau: number) => readonly Toucher[];
 }
 
 /** When within a step the margin falls to some value: at its end, or in a dip inside it. */
@@ -315,10 +319,10 @@ function firstLow(
   h: number,
   load: number,
   watch: Watch,
-  { isNear, marginAt }: Dips,
+  { isNear, marginAt, bodiesAt }: Dips,
   least: number,
 ): Low | undefined {
-  for (const dip of watch.dipsBefore(step.rates.touchers, h)) {
+  for (const dip of watch.dipsBefore(step.rates.touchers, h, bodiesAt)) {
     if (!isNear(dip)) continue;
     const margin = marginAt(dip.tau);
     if (margin <= least) return { margin, why: 'arrival', tau: dip.tau };

@@ -11,7 +11,6 @@ import { remembered } from '#core/math/remembered.ts';
 import { add, length, sub, type Vec3 } from '#core/math/vec3.ts';
 import {
   type EdgePair,
-  sineBetween,
   type TouchBody,
   type TouchPair,
   type TouchPlace,
@@ -31,8 +30,7 @@ export interface PlacedPair {
  * their ends. What faces away from each other, and features deeper inside the other body than this, are left out.
  *
  * The common normal of two edges turns faster than the bodies, by the inverse of the sine between the edges. If the bodies
- * may turn by some angle (rad) before they are listed again, edges along round bodies whose normal may come to face by that
- * are listed as well.
+ * may turn by some angle (rad) before they are listed again, edges whose normal may come to face by that are listed as well.
  */
 export function nearPairs(a: TouchBody, b: TouchBody, near: number, turn = 0): readonly PlacedPair[] {
   const found: PlacedPair[] = [];
@@ -78,7 +76,7 @@ export function nearPairs(a: TouchBody, b: TouchBody, near: number, turn = 0): r
         if (place === null) found.push({ pair, place: NOWHERE });
         else if (place.gap <= near && place.gap >= lowest && place.facing >= FACING_AWAY)
           found.push({ pair, place });
-        else if (radii > 0 && sineBetween(pair, a, b) * -FACING_AWAY < turn) found.push({ pair, place });
+        else if (place.sine * -FACING_AWAY < turn) found.push({ pair, place });
       }
     }
   }
@@ -235,6 +233,7 @@ const NOWHERE: TouchPlace = {
   reach: Infinity,
   inside: -Infinity,
   facing: -1,
+  sine: 1,
 };
 
 function endOf({ start, along, length: l }: TouchEdge): Vec3 {

@@ -81,6 +81,8 @@ export interface TouchPlace {
   readonly inside: number;
   /** Smallest sine of the angles at which the surfaces rise from each other; negative if others are nearer. */
   readonly facing: number;
+  /** Sine of the angle between two edges, whose feet run along them faster than the bodies move by its inverse; 1 of others. */
+  readonly sine: number;
 }
 
 /** Edges whose directions differ by less than this, in rad, have no normal of their own. */
@@ -116,6 +118,7 @@ export function touchPlace(pair: TouchPair, a: TouchBody, b: TouchBody): TouchPl
     reach: seen.reach,
     inside: seen.inside,
     facing,
+    sine: 1,
   };
 }
 
@@ -192,6 +195,7 @@ function edgesPlace({ a: edgeA, b: edgeB, sign }: EdgePair, a: TouchBody, b: Tou
     reach,
     inside: Math.min(s, edgeA.length - s, t, edgeB.length - t),
     facing,
+    sine,
   };
 }
 

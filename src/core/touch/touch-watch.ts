@@ -8,6 +8,7 @@
  * Signs:   n points out of B towards A.
  */
 import { length, maxAbs, sub, type Vec3 } from '#core/math/vec3.ts';
+import { endWithin } from '#core/roots/end-of-margin.ts';
 import { edgesApart, nearPairs, type PlacedPair } from './touch-list.ts';
 import {
   meetingPoint,
@@ -30,9 +31,10 @@ export interface Watched {
    * another one, and cannot arrive at this face before it has been in front of it: −Infinity until then.
    */
   floor: number;
-  /** Gap (m) and rate (m/s) at the last look. */
+  /** Gap (m) and rate (m/s) at the last look, and how far inside the features the foot lay (m). */
   gap: number;
   rate: number;
+  inside: number;
 }
 
 /** A time (s) within a step at which the gap of two features may have been below its floor. */
@@ -116,12 +118,14 @@ export function roundingOf(a: TouchBody, b: TouchBody): number {
 }
 
 /**
- * How far beyond its end, in m, a foot must be to have run out. On a body much larger than the other one it runs along
- * with every rounding of their turning.
+ * How far beyond its end, in m, a foot must be to have run out. It runs along with every rounding of places and turnings:
+ * on a body much larger than the other one, and the more so along edges that are almost parallel (sine). If lines at a
+ * distance D are tilted by δ, the feet of their common normal move by D δ / sine².
  */
-export function insideLimit(a: TouchBody, b: TouchBody): number {
+export function insideLimit(a: TouchBody, b: TouchBody, sine: number): number {
   const size = pairSize(a, b);
-  return EPS_INSIDE * size + roundingOf(a, b) * (1 + (a.surface.radius + b.surface.radius) / size);
+  const radii = a.surface.radius + b.surface.radius;
+  return EPS_INSIDE * size + (roundingOf(a, b) / sine) * (1 + radii / (size * sine));
 }
 
 /**
@@ -131,7 +135,7 @@ export function insideLimit(a: TouchBody, b: TouchBody): number {
 export function facingLimit(a: TouchBody, b: TouchBody): number {
   const isRound = isBall(a.surface) || isBall(b.surface);
   return isRound
-    ? Math.min(EPS_FACING, insideLimit(a, b) / (a.surface.radius + b.surface.radius))
+    ? Math.min(EPS_FACING, insideLimit(a, b, 1) / (a.surface.radius + b.surface.radius))
     : EPS_FACING;
 }
 
@@ -182,9 +186,9 @@ export function touchingPairs(a: TouchBody, b: TouchBody): readonly PlacedPair[]
 }
 
 /** Whether two features face each other, and lie across from each other. */
-export function isAcross({ inside, facing, reach }: TouchPlace, a: TouchBody, b: TouchBody): boolean {
+export function isAcross({ inside, facing, reach, sine }: TouchPlace, a: TouchBody, b: TouchBody): boolean {
   if (reach < 0 && a.surface.radius + b.surface.radius > 0) return false; // beyond each other
-  return inside >= -0.5 * insideLimit(a, b) && facing >= -0.5 * facingLimit(a, b);
+  return inside >= -0.5 * insideLimit(a, b, sine) && facing >= -0.5 * facingLimit(a, b);
 }
 
 /** Whether two pairs of features are the same. */
@@ -268,8 +272,14 @@ export class Watch {
   /**
    * When within a step of h (s) some gap may have been below its floor, by what it does at the end: in a dip, or on the
    * way through a thin part of the other body, at whose end the features no longer lie across from each other.
+   *
+   * @param bodiesAt where the bodies are at a time (s) within the step.
    */
-  dipsBefore(bodies: readonly TouchBody[], h: number): readonly Dip[] {
+  dipsBefore(
+    bodies: readonly TouchBody[],
+    h: number,
+    bodiesAt: (tau: number) => readonly TouchBody[],
+  ): readonly Dip[] {
     const dips: Dip[] = [];
     for (const watched of this.close) {
       const { a: i, b: j, pair, gap, rate, floor } = watched;
@@ -282,7 +292,12 @@ export class Watch {
         const tau = dipOf(way);
         if (tau !== undefined) dips.push({ tau, watched });
       } else if (!isAcross(place, a, b)) {
-        for (const tau of passagesOf(way)) dips.push({ tau, watched });
+        const crossing = crossingOf(way);
+        for (const share of BEHIND_PASSAGE) dips.push({ tau: h * (crossing + share * (1 - crossing)), watched });
+        // What slides along a face into a notch is across from the other face of it at one instant only.
+        const inside = watched.inside + crossing * (place.inside - watched.inside);
+        if (inside >= -NOTCH * pairSize(a, b))
+          for (const tau of passagesOf(watched, way, bodiesAt)) dips.push({ tau, watched });
       }
     }
     return dips.sort((one, other) => one.tau - other.tau);
@@ -332,7 +347,7 @@ export class Watch {
           // The feet of round edges run along them faster than the bodies move: beyond the ends their gap says nothing.
           const isRound = a.surface.radius + b.surface.radius > 0;
           if (pair.kind === 'edge-on-edge' && isRound && !isAcross(place, a, b))
-            return { a: i, b: j, pair, floor: 0, gap: Infinity, rate: 0 };
+            return { a: i, b: j, pair, floor: 0, gap: Infinity, rate: 0, inside: place.inside };
           // What touches or overlaps by rounding from the start may stay so; what bounces off must not sink bit by bit.
           const isBehind = place.reach < 0 && place.gap < -touchingOverlap(a, b);
           const isLeaving = touchRate(place, a, b) > still;
@@ -340,7 +355,7 @@ export class Watch {
           const isOnIt = place.gap < slack && (place.gap > -touchingOverlap(a, b) || isAcross(place, a, b));
           const least = isOnIt ? lower : 0;
           const floor = isBehind ? -Infinity : least;
-          return { a: i, b: j, pair, floor, gap: place.gap, rate: 0 };
+          return { a: i, b: j, pair, floor, gap: place.gap, rate: 0, inside: place.inside };
         });
     });
   }
@@ -364,6 +379,7 @@ function note(list: readonly Watched[], bodies: readonly TouchBody[]): void {
     const hasAppeared = each.gap === Infinity && place !== null && place.gap > -touchingOverlap(a, b);
     each.gap = place?.gap ?? Infinity;
     each.rate = place === null ? 0 : touchRate(place, a, b);
+    each.inside = place?.inside ?? -Infinity;
     if (each.floor === -Infinity && each.gap >= 0) each.floor = 0;
     if (hasAppeared) each.floor = Math.min(each.floor, each.gap - slackOf(a, b));
   }
@@ -405,8 +421,8 @@ const BEHIND_PASSAGE = [1e-4, 1e-2, 0.1];
 /** Halvings that find a passage to 1e-6 of a step. */
 const HALVINGS = 20;
 
-/** Times (s) shortly after a cubic that ends below 0 has come there. */
-function passagesOf({ f0, v0, f1, v1, h }: Cubic): readonly number[] {
+/** When a cubic that ends below 0 comes there, as a share of the step. */
+function crossingOf({ f0, v0, f1, v1, h }: Cubic): number {
   const [a, b] = [h * v0, h * v1];
   const c = 3 * (f1 - f0) - 2 * a - b;
   const d = a + b - 2 * (f1 - f0);
@@ -416,5 +432,32 @@ function passagesOf({ f0, v0, f1, v1, h }: Cubic): readonly number[] {
     if (f0 + s * (a + s * (c + s * d)) > 0) above = s;
     else below = s;
   }
-  return BEHIND_PASSAGE.map((share) => h * (below + share * (1 - below)));
+  return below;
+}
+
+/** A foot that is no farther beyond its end than this share of the size, where the gap is used up, may be just at it. */
+const NOTCH = 0.05;
+
+/** So far below its floor a gap is looked at in a notch, as shares of the size: more than rounding, less than `EPS_INSIDE`. */
+const BELOW_PASSAGE = [1e-12, 1e-11];
+
+/** Times (s) at which the gap of two features is just below its floor, for the first time in a step. */
+function passagesOf(
+  { a: i, b: j, pair, floor }: Watched,
+  { h, f1 }: Cubic,
+  bodiesAt: (tau: number) => readonly TouchBody[],
+): readonly number[] {
+  let [size, rate] = [1, 0];
+  const above = (tau: number): number => {
+    const bodies = bodiesAt(tau);
+    const [a, b] = [bodies[i] as TouchBody, bodies[j] as TouchBody];
+    const place = touchPlace(pair, a, b);
+    if (place === null) return -1;
+    [size, rate] = [pairSize(a, b), touchRate(place, a, b)];
+    return place.gap - floor;
+  };
+  const tau = endWithin(above, h, f1);
+  above(tau);
+  if (!(rate < 0)) return [];
+  return BELOW_PASSAGE.map((depth) => Math.min(h, tau - (depth * size) / rate));
 }

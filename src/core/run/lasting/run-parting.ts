@@ -57,8 +57,11 @@ export function partingOf(run: RunUnderWay, { a, b }: Pair): Parting {
     const next = bodiesAt(t + h);
     watch.lookAhead(bodies, next, h);
     const marginAt = (tau: number): number => watch.marginAt(bodiesAt(t + tau));
-    const looks = [...watch.dipsBefore(next, h).map(({ tau }) => tau), h];
-    const low = looks.find((tau) => marginAt(tau) <= 0);
+    // Shortly after the start of a step what leaves is where it was, to rounding: there only the dip itself counts.
+    const dip = watch
+      .dipsBefore(next, h, (tau) => bodiesAt(t + tau))
+      .find(({ tau, watched }) => watch.marginAt(bodiesAt(t + tau), [watched]) <= 0);
+    const low = dip?.tau ?? (watch.marginAt(next) <= 0 ? h : undefined);
     if (low !== undefined) {
       const tau = endWithin(marginAt, low, marginAt(low));
       return { until: t + tau, contact: { t: t + tau, ...geometryAt(a, b, t + tau) } };
