@@ -102,6 +102,11 @@ describe('the work of a run', () => {
     expect(eventsOf(scene).contacts.length).toBeLessThan(5000);
   });
 
+  it('does not follow a swing that does not swing: a rod that comes to rest along another rod', () => {
+    const { steps } = workOf(completeScene(sceneFrom(sceneOf('obstacles-space', 9801, 499))));
+    expect(steps).toBeLessThan(1500);
+  });
+
   it('does not sink bit by bit: a stone that slides on a rod a thousand times its size, corner, edge, corner', () => {
     const scene = completeScene(sceneFrom({ ...sceneOf('obstacles-space', 9101, 2307), t1: 0.25 }));
     const { players } = eventsOf(scene);

@@ -9,12 +9,13 @@ import type { TouchStep } from './touch-step.ts';
 import { isBall } from './touch-surface.ts';
 
 /** Speed (m/s) and size (m) by which errors are measured. */
-interface Measures {
+export interface Measures {
   readonly speed: number;
   readonly size: number;
 }
 
-function measures({ members }: TouchSystem, rates: TouchRates): Measures {
+/** Speed and size by which the errors of a motion are measured. */
+export function measures({ members }: TouchSystem, rates: TouchRates): Measures {
   let [speed, size] = [0, Infinity];
   for (const [k, { invMass, velocity, angularVelocity, pull }] of rates.touchers.entries()) {
     if (invMass === 0) continue;

@@ -8,17 +8,18 @@
 import type { BodyState } from '#core/body/body.ts';
 import { length } from '#core/math/vec3.ts';
 import { endWithin } from '#core/roots/end-of-margin.ts';
-import { errorOf } from './touch-error.ts';
+import { errorOf, measures } from './touch-error.ts';
 import type { Toucher, TouchPoint } from './touch-forces.ts';
+import { kernelOf, ratesOf } from './touch-kernel.ts';
 import { numbersBetween, type TouchKnot } from './touch-knots.ts';
 import {
   type HeldTouch,
   type Member,
+  type SlowedSwing,
   type TouchRates,
   type TouchSystem,
   type TouchVector,
   touchersIn,
-  touchRates,
   vectorOf,
 } from './touch-motion.ts';
 import { type TouchPair, touchTurning } from './touch-pair.ts';
@@ -84,9 +85,42 @@ export interface TouchStart {
 
 /** The motion of members in touch from their states at a time up to another. */
 export function touchFlight(system: TouchSystem, pairs: readonly BodyPair[], start: TouchStart): TouchFlight {
-  const flight = flightFrom(system, pairs, start, 1);
-  const isUnderWay = (flight.knots.at(-1)?.t ?? start.since) > start.since;
-  return isUnderWay ? flight : flightFrom(system, pairs, start, LENIENCE);
+  const flight = flightFrom(system, pairs, start, 1, MANY_STEPS);
+  const reached = flight.knots.at(-1)?.t ?? start.since;
+  if (!(reached > start.since)) return flightFrom(system, pairs, start, LENIENCE, MAX_STEPS);
+  if (flight.steps < MANY_STEPS) return flight;
+  const swing = swingIn(system, start);
+  return flightFrom(swing === undefined ? system : { ...system, swing }, pairs, start, 1, MAX_STEPS);
+}
+
+/** After so many steps it is asked whether they follow a swing that does not swing. */
+const MANY_STEPS = 300;
+
+/** A swing is slowed to so many radians in the time in which a body moves by its own size. */
+const SLOWED = 400;
+
+/** With more than this share of the energy in sight it is a swing. */
+const MOST_SWING = 1e-10;
+
+/** A swing that is much faster than all else, and has no energy to speak of. */
+function swingIn(system: TouchSystem, { states, since }: TouchStart): SlowedSwing | undefined {
+  const y = vectorOf(system, states);
+  const rates = ratesOf(system, y, since);
+  if (rates === null) return undefined;
+  const { speed, size } = measures(system, rates);
+  const mass = Math.min(
+    ...system.members.map(({ body }) => (body.kind === 'dynamic' ? body.mass : Infinity)),
+  );
+  const most = MOST_SWING * 0.5 * mass * speed * speed;
+  const rate = (SLOWED * speed) / size;
+  const kernel = kernelOf(system);
+  const dy = new Float64Array(y.length);
+  for (const [point, { pair }] of system.held.entries()) {
+    if (pair.kind !== 'edge-on-edge' || !kernel.rates(Float64Array.from(y), since, dy)) continue;
+    const own = kernel.swingOf(point, dy);
+    if (own.rate > 2 * rate && own.energy < most) return { point, rate };
+  }
+  return undefined;
 }
 
 function flightFrom(
@@ -94,6 +128,7 @@ function flightFrom(
   pairs: readonly BodyPair[],
   { states, since, t1, weight, firstStep }: TouchStart,
   lenience: number,
+  mostSteps: number,
 ): TouchFlight {
   const knots: TouchKnot[] = [];
   let h = Math.min(MAX_STEP, firstStep ?? Infinity);
@@ -103,7 +138,7 @@ function flightFrom(
     return { system, knots, end, steps, looks, nextStep };
   };
   const y = vectorOf(system, states);
-  const rates = touchRates(system, y, since);
+  const rates = ratesOf(system, y, since);
   if (rates === null) return flight('lost', 0);
   let knot: TouchKnot = { t: since, y, rates };
   knots.push(knot);
@@ -115,7 +150,7 @@ function flightFrom(
   watch.lookAt(rates.touchers, 0, h);
   let refused: Refused | undefined;
   for (let steps = 0; knot.t < t1; steps++) {
-    if (steps >= MAX_STEPS) return flight('force', steps);
+    if (steps >= mostSteps) return flight('force', steps);
     h = Math.min(h, turnLimit(system, knot.rates), t1 - knot.t);
     if (!(knot.t + h > knot.t)) return flight('lost', steps);
     const step = touchStep(system, knot.y, knot.rates, knot.t, h);
@@ -156,7 +191,7 @@ function flightFrom(
       Math.min(MOST_MARGIN, watch.marginAt(bodiesAt(tau), watched));
     const roughly = (tau: number): number => {
       if (among === undefined || among.held.length > 0)
-        return marginIn(touchRates(system, onCurve(tau), from.t + tau) ?? undefined);
+        return marginIn(ratesOf(system, onCurve(tau), from.t + tau) ?? undefined);
       looks++;
       return arrivalOnCurve(tau, among.watched);
     };

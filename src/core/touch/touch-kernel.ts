@@ -10,7 +10,17 @@ import { normalizeQuat, type Quat } from '#core/math/quat.ts';
 import { rotateBy } from '#core/math/rotation.ts';
 import { type Vec3, ZERO } from '#core/math/vec3.ts';
 import { PushSolver } from '#core/resting/push-solver.ts';
-import { BODY, BOOK, bookOf, type HeldTouch, type Member, type TouchSystem } from './touch-motion.ts';
+import {
+  BODY,
+  BOOK,
+  bookOf,
+  type HeldTouch,
+  type Member,
+  type TouchRates,
+  type TouchSystem,
+  type TouchVector,
+  touchRates,
+} from './touch-motion.ts';
 import {
   MOMENT_A,
   MOMENT_B,
@@ -23,6 +33,7 @@ import {
   TURNING_B,
   V,
 } from './touch-sheet.ts';
+import { type Swing, SwingBrake } from './touch-swing.ts';
 
 /** One kernel for each count of members and points, given to one system after the other: making them takes long. */
 const kernels = new Map<number, TouchKernel>();
@@ -43,6 +54,16 @@ export function kernelOf(system: TouchSystem): TouchKernel {
   return kernel;
 }
 
+/** The rates of a motion, as `touchRates` gives them, with its swing slowed if it has one. */
+export function ratesOf(system: TouchSystem, y: TouchVector, t: number): TouchRates | null {
+  const rates = touchRates(system, y, t);
+  if (rates === null || system.swing === undefined) return rates;
+  const kernel = kernelOf(system);
+  const dy = new Float64Array(y.length);
+  if (!kernel.rates(Float64Array.from(y), t, dy)) return null;
+  return { ...rates, dy: Array.from(dy), forces: kernel.forces };
+}
+
 const NOBODY: TouchSystem = { members: [], gravity: ZERO, held: [] };
 
 /** Rates and corrections of a system. */
@@ -51,10 +72,12 @@ export class TouchKernel {
   private readonly sheet: TouchSheet;
   private readonly solver: PushSolver;
   private books = 0;
+  private readonly brake: SwingBrake;
 
   constructor(members: number, points: number) {
     this.sheet = new TouchSheet(members, points);
     this.solver = new PushSolver(points);
+    this.brake = new SwingBrake(this.sheet, this.solver, (to) => this.pushAll(to));
   }
 
   /** Takes up a system. */
@@ -63,6 +86,7 @@ export class TouchKernel {
     this.system = system;
     this.books = bookOf(system, 0);
     this.sheet.serve(system);
+    this.brake.serve(system, this.books);
   }
 
   /** How fast all numbers change at a time (s), written into `dy`. Returns false if a held point has lost its normal. */
@@ -75,11 +99,19 @@ export class TouchKernel {
     solver.solve();
     dy.fill(0);
     for (let k = 0; k < members.length; k++) this.letGo(k, y, dy);
-    for (let i = 0; i < held.length; i++) {
-      this.push(i, dy);
-      this.book(i, dy);
-    }
+    this.pushAll(dy);
+    if (system.swing !== undefined) this.brake.slow(system.swing, dy);
     return true;
+  }
+
+  /** The forces (N) of the last rates. */
+  get forces(): readonly number[] {
+    return Array.from(this.solver.pushes);
+  }
+
+  /** How fast two edges that cross swing by themselves, in rad/s, and with what energy, in J, by the rates found last. */
+  swingOf(point: number, dy: Float64Array): Swing {
+    return this.brake.swingOf(point, dy);
   }
 
   /** K of all points. */
@@ -137,6 +169,14 @@ export class TouchKernel {
     dy[at + 4] = a1 * b0 + a2 * b3 - a3 * b2;
     dy[at + 5] = -a1 * b3 + a2 * b0 + a3 * b1;
     dy[at + 6] = a1 * b2 - a2 * b1 + a3 * b0;
+  }
+
+  /** Adds all pushes to p, b and the books, or to how fast they change. */
+  private pushAll(to: Float64Array): void {
+    for (let i = 0; i < this.system.held.length; i++) {
+      this.push(i, to);
+      this.book(i, to);
+    }
   }
 
   /** Adds the push at a point, and its moments, to the p and b of the bodies, or to how fast they change. */
@@ -206,10 +246,7 @@ export class TouchKernel {
     this.couple();
     for (let i = 0; i < held.length; i++) solver.rates[i] = sheet.rateAt(i);
     solver.solve();
-    for (let i = 0; i < held.length; i++) {
-      this.push(i, y);
-      this.book(i, y);
-    }
+    this.pushAll(y);
     return true;
   }
 

@@ -57,6 +57,14 @@ export interface TouchSystem {
   readonly members: readonly Member[];
   readonly gravity: Vec3;
   readonly held: readonly HeldTouch[];
+  /** A swing that is slowed (touch-swing.ts). */
+  readonly swing?: SlowedSwing;
+}
+
+/** Which held point, of two edges that cross, may swing no faster than a rate, in rad/s. */
+export interface SlowedSwing {
+  readonly point: number;
+  readonly rate: number;
 }
 
 /** Numbers of each moving body: position, orientation, p, b. */

@@ -30,12 +30,12 @@ import { EPS_POINT, hasNormal } from './touch-pair.ts';
 import { isBall } from './touch-surface.ts';
 
 /** Where the numbers of a body begin, from its first one: place, turn, velocities, I⁻¹, dω/dt if free, pull, J⁻¹. */
-const X = 0;
-const TURN = 3;
+export const X = 0;
+export const TURN = 3;
 export const V = 12;
 export const OMEGA = 15;
-const INV_INERTIA = 18;
-const FREE_TURNING = 27;
+export const INV_INERTIA = 18;
+export const FREE_TURNING = 27;
 export const PULL = 30;
 const B = 33;
 const INV_INERTIA_BODY = 36;
@@ -55,11 +55,11 @@ const ARM_B = 18;
 export const MOMENT_B = 21;
 export const TURNING_B = 24;
 /** The corner of the tip; or where edge A starts, and its direction. */
-const ONE = 27;
-const ONE_ALONG = 30;
+export const ONE = 27;
+export const ONE_ALONG = 30;
 /** The normal of the face, or the corner of the base; or where the edge of the base (or edge B) starts, and its direction. */
-const OTHER = 33;
-const OTHER_ALONG = 36;
+export const OTHER = 33;
+export const OTHER_ALONG = 36;
 const POINT_SIZE = 39;
 
 /** Places for what lies between. */
@@ -116,6 +116,11 @@ export class TouchSheet {
   /** Where the numbers of a point begin. */
   pointAt(i: number): number {
     return this.points + POINT_SIZE * i;
+  }
+
+  /** Distance of the features of a point, in m. */
+  reachOf(i: number): number {
+    return this.reaches[i] as number;
   }
 
   private putFeatures(at: number, { pair }: HeldTouch): void {

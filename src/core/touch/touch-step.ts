@@ -18,8 +18,8 @@ import {
   TIMES_BETWEEN,
   WEIGHTS,
 } from './dormand-prince.ts';
-import { kernelOf } from './touch-kernel.ts';
-import { type TouchRates, type TouchSystem, type TouchVector, touchRates } from './touch-motion.ts';
+import { kernelOf, ratesOf } from './touch-kernel.ts';
+import type { TouchRates, TouchSystem, TouchVector } from './touch-motion.ts';
 
 /** The numbers after a step, put back onto the held points; and the rates there. */
 export interface TouchStep {
@@ -51,7 +51,7 @@ export function touchStep(
   if (!stage.every(Number.isFinite) || !kernelOf(system).putBack(stage, t + h)) return null;
   const back = y.slice();
   for (let i = 0; i < back.length; i++) back[i] = stage[i] as number;
-  const rates = touchRates(system, back, t + h);
+  const rates = ratesOf(system, back, t + h);
   if (rates === null) return null;
   const errors = [sums[0] as Float64Array, sums[1] as Float64Array] as const;
   weigh(errors[0], slopes, ERRORS_5, h);

@@ -293,7 +293,8 @@ export class Watch {
         if (tau !== undefined) dips.push({ tau, watched });
       } else if (!isAcross(place, a, b)) {
         const crossing = crossingOf(way);
-        for (const share of BEHIND_PASSAGE) dips.push({ tau: h * (crossing + share * (1 - crossing)), watched });
+        for (const share of BEHIND_PASSAGE)
+          dips.push({ tau: h * (crossing + share * (1 - crossing)), watched });
         // What slides along a face into a notch is across from the other face of it at one instant only.
         const inside = watched.inside + crossing * (place.inside - watched.inside);
         if (inside >= -NOTCH * pairSize(a, b))
