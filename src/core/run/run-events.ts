@@ -43,9 +43,6 @@ export interface RunEvents {
   readonly end: RunEnd | undefined;
 }
 
-/** More contacts than a run of bodies that bounce has: C = 0.99 takes 1,500 to come to rest. */
-const MAX_EVENTS = 50_000;
-
 /** More contacts at one instant than any that converge. */
 const MAX_AT_ONCE = 1000;
 
@@ -109,7 +106,7 @@ export class EventLoop {
     const { pair, ending, t } = nextOf(run);
     if (!(t <= run.scene.t1)) return false;
     this.#atOnce = t > run.now ? 0 : this.#atOnce + 1;
-    if (run.end === undefined && (this.#atOnce > MAX_AT_ONCE || this.#events >= MAX_EVENTS))
+    if (run.end === undefined && (this.#atOnce > MAX_AT_ONCE || this.#events >= run.scene.mostEvents))
       run.end = 'too-many-events';
     if (run.end !== undefined) return false;
     this.#events += 1;

@@ -37,6 +37,11 @@ export interface Scene {
   /** Recorded frames per second; 240 unless given. */
   readonly rate?: number;
   /**
+   * After how many contacts, and ends of contacts that last, the run gives up; 500,000 unless given. What bounces between
+   * two things without losing energy meets them ten thousand times in a second, and each contact is kept in memory.
+   */
+  readonly mostEvents?: number;
+  /**
    * What gives the impulse of every collision; eq. 28 unless given. With a rule of wrong/ the run shows where its
    * mistake leads, and the receipts show which law it breaks. Rest is kept up rightly whatever the rule.
    *
@@ -66,6 +71,9 @@ export interface OverlappingAtStart {
 /** Frames per second unless given: four for each that a screen shows, so that slow motion is smooth. */
 const RATE = 240;
 
+/** Most events unless given: a few seconds of the fastest rattling found in random scenes, and 2.5 GB. */
+const MOST_EVENTS = 500_000;
+
 /** Most frames of a run: at 240 per second more than an hour. */
 const MAX_FRAMES = 1_000_000;
 
@@ -80,7 +88,7 @@ export function wallOf(shape: Collider, placement: Partial<Placement> = {}): Sce
 /** The scene with its defaults. Throws one sentence if it cannot be run. */
 export function completeScene(scene: Scene): CompleteScene {
   const { walls = [], gravity = ZERO, t0 = 0, epsRest = EPS_REST, rate = RATE } = scene;
-  const { t1, restitution, impulse = impulseFormula } = scene;
+  const { t1, restitution, impulse = impulseFormula, mostEvents = MOST_EVENTS } = scene;
   if (!(Number.isFinite(t0) && Number.isFinite(t1) && t0 <= t1)) {
     throw new RangeError(`a run goes from t0 to a later t1, both finite, got ${t0} s to ${t1} s`);
   }
@@ -96,9 +104,10 @@ export function completeScene(scene: Scene): CompleteScene {
       `rate must be positive and give at most ${MAX_FRAMES} frames, got ${rate} per second for ${t1 - t0} s`,
     );
   }
+  if (!(mostEvents > 0)) throw new RangeError(`mostEvents must be positive, got ${mostEvents}`);
   const names: readonly BodyName[] = ['A', 'B', ...walls.keys()];
   for (const [i, entry] of [scene.a, scene.b, ...walls].entries()) requireEntry(names[i] as BodyName, entry);
-  return { ...scene, walls, gravity, t0, epsRest, rate, impulse };
+  return { ...scene, walls, gravity, t0, epsRest, rate, impulse, mostEvents };
 }
 
 /** The first pair of the scene that overlaps by more than rounding, or null. Walls may overlap each other. */

@@ -97,6 +97,18 @@ describe('a run of two balls', () => {
     expect(stuck.at(5).a.position[0]).toBe(0.25 + 4.25);
   });
 
+  it('tells that it gives up after as many events as it may have, and ends at the next one', () => {
+    // Between two walls 4 m apart a ball of 0.5 m that keeps its 3 m/s meets one every second.
+    const walls = [wallOf(halfSpace([1, 0, 0], -2)), wallOf(halfSpace([-1, 0, 0], -2))];
+    const a = ball({ velocity: [3, 0, 0] });
+    const rattling = { ...headOn, a, b: ball({ position: [0, 9, 0] }), walls, t1: 100 };
+    const cut = run({ ...rattling, mostEvents: 7 });
+    expect([cut.end, cut.isComplete, cut.contacts.length]).toEqual(['too-many-events', false, 7]);
+    expect(cut.t1).toBeCloseTo(6.5, 12);
+    expect(run(rattling)).toMatchObject({ end: undefined, isComplete: true, t1: 100 });
+    expect(() => run({ ...rattling, mostEvents: 0 })).toThrow('mostEvents');
+  });
+
   it('finds none where they miss each other, and says so by an empty list', () => {
     const missed = run({ ...headOn, b: ball({ position: [2, 1.01, 0], velocity: [-1, 0, 0] }) });
     expect(missed.contacts).toEqual([]);

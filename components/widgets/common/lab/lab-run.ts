@@ -2,6 +2,7 @@
 import type { Receipt } from '#core/impulse/receipt.ts';
 import type { Vec3 } from '#core/math/vec3.ts';
 import { type Run, type RunInParts, type RunParcel, runOfParcel, simulateInParts } from '#core/run/run.ts';
+import type { Scene } from '#core/run/run-scene.ts';
 import { type RunSample, seriesOf } from '#core/run/run-series.ts';
 import { receiptsOf } from '../collision/collision-receipts.ts';
 import { ruleOf } from '../collision/mistaken-impulse.ts';
@@ -24,6 +25,9 @@ const MOST_SAMPLES = 240;
  * and grows. It is counted in work, not in time, so that the same values give the same run.
  */
 const AT_ONCE = 1500;
+
+/** A run in a browser ends after so many contacts: a quarter of a gigabyte of them, and nobody sees one of them. */
+const MOST_EVENTS = 50_000;
 
 /** A run as plain data, with its curves: what a worker sends. */
 export interface LabParcel {
@@ -64,7 +68,16 @@ export class LabRun {
   static of({ a, b, walls, isMoved }: Apart, world: World, gravity: Vec3): LabRun {
     const { restitution, duration, mistake } = world;
     const rule = ruleOf({ mistake, normalLength: LONG_NORMAL });
-    const scene = { a, b, walls, gravity, restitution, t1: duration, ...(rule && { impulse: rule }) };
+    const scene: Scene = {
+      a,
+      b,
+      walls,
+      gravity,
+      restitution,
+      t1: duration,
+      mostEvents: MOST_EVENTS,
+      ...(rule && { impulse: rule }),
+    };
     const parts = simulateInParts(scene);
     if (parts.kind !== 'parts')
       throw new Error(`the bodies of the Lab start ${-parts.gap} m inside each other`);
