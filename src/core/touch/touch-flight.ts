@@ -7,7 +7,7 @@
  */
 import type { BodyState } from '#core/body/body.ts';
 import { length } from '#core/math/vec3.ts';
-import { endWithin } from '#core/roots/end-of-margin.ts';
+import { endNear, endWithin } from '#core/roots/end-of-margin.ts';
 import { errorOf } from './touch-error.ts';
 import type { Toucher, TouchPoint } from './touch-forces.ts';
 import { numbersBetween, type TouchKnot } from './touch-knots.ts';
@@ -169,7 +169,7 @@ function flightFrom(
     for (let round = 1; low !== undefined; round++) {
       const there = stepOf(low.tau);
       if (there !== null) among = endingIn(system, there.rates, load, watch);
-      const tau = endOf(marginAt, roughly, low);
+      const tau = endOf(marginAt, roughly, low, among?.most ?? MAX_END);
       among = undefined;
       const last = from.t + tau > from.t ? stepOf(tau) : null;
       const isFirst = last === null || round > MOST_EARLIER;
@@ -248,6 +248,8 @@ interface Margin {
 interface Ending {
   readonly held: readonly number[];
   readonly watched: readonly Watched[];
+  /** What may be left of them at the end: it must not matter beside what each of them may be beyond its end. */
+  readonly most: number;
 }
 
 /**
@@ -285,17 +287,29 @@ function insideMargin({ a, b }: HeldTouch, { points, touchers }: TouchRates, i: 
   );
 }
 
+/** How far a held point may be beyond its end, in the measure of its margin. */
+function insideAllowed({ a, b }: HeldTouch, { points, touchers }: TouchRates, i: number): number {
+  const [one, other] = [touchers[a] as Toucher, touchers[b] as Toucher];
+  const { sine } = (points[i] as TouchPoint).place;
+  return Math.min(insideLimit(one, other, sine) / pairSize(one, other), facingLimit(one, other));
+}
+
 /** More than this share of sizes is far enough; a search for the end wants a number. */
 const MOST_MARGIN = 1;
 
 /** What is used up at some rates. */
 function endingIn({ held }: TouchSystem, rates: TouchRates, load: number, watch: Watch): Ending {
-  return {
-    held: [...held.keys()].filter((i) => {
-      return Math.min(forceMargin(rates, load, i), insideMargin(held[i] as HeldTouch, rates, i)) <= 0;
-    }),
-    watched: watch.arrivedAt(rates.touchers),
-  };
+  const ending: number[] = [];
+  const watched = watch.arrivedAt(rates.touchers);
+  let most = watched.length > 0 ? MAX_END : Infinity;
+  for (const [i, each] of held.entries()) {
+    const isSpent = forceMargin(rates, load, i) <= 0;
+    const isOut = insideMargin(each, rates, i) <= 0;
+    if (isSpent || isOut) ending.push(i);
+    if (isSpent) most = Math.min(most, SHARE_LEFT * EPS_FORCE);
+    if (isOut) most = Math.min(most, SHARE_LEFT * insideAllowed(each, rates, i));
+  }
+  return { held: ending, watched, most: most === Infinity ? MAX_END : most };
 }
 
 /** A time (s) within a step at which the margin is used up. */
@@ -334,8 +348,11 @@ function firstLow(
 /** What is left of a margin that is used up: its rounding. */
 const EPS_END = 2e-15;
 
-/** What may be left of it where it is used up at a corner of its own. */
+/** What may be left of it where it is used up at a corner of its own; */
 const MAX_END = 1e-12;
+
+/** of a force, or of how far inside a foot lies, this share of what may be beyond the end: that tells more than rounding. */
+const SHARE_LEFT = 0.1;
 
 /**
  * A feature that arrives, and then no longer lies across from the other where the margin was seen to be used up, is not
@@ -353,10 +370,15 @@ const EPS_ROUGHLY = 1e-7;
 const MOST_CORRECTIONS = 4;
 
 /**
- * The time (s) at which the margin is used up. It is looked for on the curve between the ends of the step, and put right
- * by steps of its own.
+ * The time (s) at which the margin is used up, but for what may be left of it. It is looked for on the curve between the
+ * ends of the step, and put right by steps of its own; where these leave too much, it is narrowed down from there.
  */
-function endOf(marginAt: (tau: number) => number, roughly: (tau: number) => number, low: Low): number {
+function endOf(
+  marginAt: (tau: number) => number,
+  roughly: (tau: number) => number,
+  low: Low,
+  most: number,
+): number {
   const left = low.margin < -CLEARLY ? low.margin : roughly(low.tau);
   if (!(left <= 0)) return endWithin(marginAt, low.tau, low.margin);
   let tau = endWithin(roughly, low.tau, left, EPS_ROUGHLY);
@@ -371,5 +393,7 @@ function endOf(marginAt: (tau: number) => number, roughly: (tau: number) => numb
     if (next !== tau) slope = (found - margin) / (next - tau);
     [tau, margin] = [next, found];
   }
-  return Math.abs(margin) <= MAX_END ? tau : endWithin(marginAt, low.tau, low.margin);
+  if (margin >= -MAX_END && margin <= most) return tau;
+  const way = Math.min(EPS_ROUGHLY * low.tau, slope < 0 ? Math.abs((2 * margin) / slope) : Infinity);
+  return endNear(marginAt, { tau, margin }, way, low, most);
 }
