@@ -11,6 +11,7 @@ import { endNear, endWithin } from '#core/roots/end-of-margin.ts';
 import { errorOf } from './touch-error.ts';
 import type { Toucher, TouchPoint } from './touch-forces.ts';
 import { numbersBetween, type TouchKnot } from './touch-knots.ts';
+import { lookAtPair, turningOf } from './touch-look.ts';
 import {
   type HeldTouch,
   type Member,
@@ -21,7 +22,7 @@ import {
   touchRates,
   vectorOf,
 } from './touch-motion.ts';
-import { type TouchPair, touchTurning } from './touch-pair.ts';
+import type { TouchPair } from './touch-pair.ts';
 import { type TouchStep, touchStep } from './touch-step.ts';
 import { isBall } from './touch-surface.ts';
 import {
@@ -226,15 +227,15 @@ function eighthRoot(x: number): number {
 }
 
 /** The longest step, in s, in which nothing turns by more than `MAX_TURN`. */
-function turnLimit({ members, held }: TouchSystem, { touchers, points }: TouchRates): number {
+function turnLimit({ members, held }: TouchSystem, { touchers }: TouchRates): number {
   let turning = 0;
   for (const [k, { angularVelocity }] of touchers.entries()) {
     if (!isBall((members[k] as Member).surface)) turning = Math.max(turning, length(angularVelocity));
   }
-  for (const [i, { a, b, pair }] of held.entries()) {
-    const place = points[i]?.place;
-    if (place === undefined) continue;
-    turning = Math.max(turning, touchTurning(pair, place, touchers[a] as Toucher, touchers[b] as Toucher));
+  for (const { a, b, pair } of held) {
+    const [one, other] = [touchers[a] as Toucher, touchers[b] as Toucher];
+    const look = lookAtPair(pair, one, other);
+    if (look !== null) turning = Math.max(turning, turningOf(look, pair, one, other));
   }
   return turning > 0 ? MAX_TURN / turning : Infinity;
 }

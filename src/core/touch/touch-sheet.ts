@@ -26,7 +26,7 @@ import type { Mat3 } from '#core/math/mat3.ts';
 import { lengthOf, ZERO } from '#core/math/vec3.ts';
 import { type Toucher, toucherOf } from './touch-forces.ts';
 import { BODY, type HeldTouch, type Member, type TouchSystem } from './touch-motion.ts';
-import { EPS_POINT, hasNormal } from './touch-pair.ts';
+import { EPS_POINT, hasNormal } from './touch-normal.ts';
 import { isBall } from './touch-surface.ts';
 
 /** Where the numbers of a body begin, from its first one: place, turn, velocities, I⁻¹, dω/dt if free, pull, J⁻¹. */
