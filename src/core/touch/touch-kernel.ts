@@ -145,8 +145,8 @@ export class TouchKernel {
     const { a, b } = system.held[i] as HeldTouch;
     const size = solver.pushes[i] as number;
     const at = sheet.pointAt(i);
-    if (sheet.canMove(a)) this.give(a, at + N, size, at + MOMENT_A, size, to);
-    if (sheet.canMove(b)) this.give(b, at + N, -size, at + MOMENT_B, size, to);
+    if (sheet.canMove[a]) this.give(a, at + N, size, at + MOMENT_A, size, to);
+    if (sheet.canMove[b]) this.give(b, at + N, -size, at + MOMENT_B, size, to);
   }
 
   private give(k: number, n: number, push: number, moment: number, turn: number, to: Float64Array): void {
@@ -199,8 +199,8 @@ export class TouchKernel {
       const { a, b } = held[i] as HeldTouch;
       const size = solver.pushes[i] as number;
       const at = sheet.pointAt(i);
-      if (sheet.canMove(a)) this.shift(a, at + N, size, at + TURNING_A, size, y);
-      if (sheet.canMove(b)) this.shift(b, at + N, -size, at + TURNING_B, size, y);
+      if (sheet.canMove[a]) this.shift(a, at + N, size, at + TURNING_A, size, y);
+      if (sheet.canMove[b]) this.shift(b, at + N, -size, at + TURNING_B, size, y);
     }
     if (!sheet.lookAt(y, t)) return false;
     this.couple();
