@@ -10,6 +10,7 @@ import { normalizeQuat, type Quat } from '#core/math/quat.ts';
 import { rotateBy } from '#core/math/rotation.ts';
 import { type Vec3, ZERO } from '#core/math/vec3.ts';
 import { PushSolver } from '#core/resting/push-solver.ts';
+import type { TouchBodies } from './touch-bodies.ts';
 import { BODY, BOOK, bookOf, type HeldTouch, type Member, type TouchSystem } from './touch-motion.ts';
 import {
   MOMENT_A,
@@ -30,7 +31,7 @@ const kernels = new Map<number, TouchKernel>();
 /** Most points of a system, for the numbers of its kernel. */
 const MOST_POINTS = 1024;
 
-/** The kernel of a system, until another one is asked for. It remembers nothing from one call to the next. */
+/** The kernel of a system, until another one is asked for. */
 export function kernelOf(system: TouchSystem): TouchKernel {
   const { members, held } = system;
   const count = MOST_POINTS * members.length + held.length;
@@ -65,21 +66,44 @@ export class TouchKernel {
     this.sheet.serve(system);
   }
 
-  /** How fast all numbers change at a time (s), written into `dy`. Returns false if a held point has lost its normal. */
-  rates(y: Float64Array, t: number, dy: Float64Array): boolean {
-    const { sheet, solver, system } = this;
-    const { members, held } = system;
-    if (!sheet.lookAt(y, t)) return false;
+  /**
+   * How fast all numbers change at a time (s), written into `dy`; without the books if nobody asks for them. Returns false
+   * if a held point has lost its normal.
+   */
+  rates(y: Float64Array, t: number, dy: Float64Array, withBooks = true): boolean {
+    if (!this.sheet.lookAt(y, t)) return false;
     this.couple();
-    for (let i = 0; i < held.length; i++) solver.rates[i] = sheet.freeAccelerationAt(i);
+    this.ratesInSight(y, dy, withBooks);
+    return true;
+  }
+
+  /** The same where `putBack` has just put the points: since it looked, only velocities have changed. */
+  ratesPutBack(y: Float64Array, dy: Float64Array): void {
+    const { sheet } = this;
+    for (let k = 0; k < sheet.canMove.length; k++) if (sheet.canMove[k]) sheet.lookAtVelocities(y, k);
+    this.ratesInSight(y, dy, true);
+  }
+
+  private ratesInSight(y: Float64Array, dy: Float64Array, withBooks: boolean): void {
+    const { sheet, solver, system } = this;
+    const { length } = system.held;
+    for (let i = 0; i < length; i++) solver.rates[i] = sheet.freeAccelerationAt(i);
     solver.solve();
     dy.fill(0);
-    for (let k = 0; k < members.length; k++) this.letGo(k, y, dy);
-    for (let i = 0; i < held.length; i++) {
-      this.push(i, dy);
-      this.book(i, dy);
-    }
-    return true;
+    for (let k = 0; k < system.members.length; k++) this.letGo(k, y, dy);
+    for (let i = 0; i < length; i++) this.push(i, dy);
+    if (withBooks) for (let i = 0; i < length; i++) this.book(i, dy);
+  }
+
+  /** Puts bodies where they are by some numbers at a time (s). */
+  placeAt(y: Float64Array, t: number, bodies: TouchBodies): void {
+    this.sheet.lookAtBodies(y, t);
+    this.sheet.copyTo(bodies);
+  }
+
+  /** Puts bodies where the rates that were last asked for have them. */
+  place(bodies: TouchBodies): void {
+    this.sheet.copyTo(bodies);
   }
 
   /** K of all points. */

@@ -24,17 +24,18 @@ import {
 } from '#core/math/flat.ts';
 import type { Mat3 } from '#core/math/mat3.ts';
 import { lengthOf, ZERO } from '#core/math/vec3.ts';
+import type { TouchBodies } from './touch-bodies.ts';
 import { type Toucher, toucherOf } from './touch-forces.ts';
 import { BODY, type HeldTouch, type Member, type TouchSystem } from './touch-motion.ts';
 import { EPS_POINT, hasNormal } from './touch-normal.ts';
 import { isBall } from './touch-surface.ts';
 
 /** Where the numbers of a body begin, from its first one: place, turn, velocities, I⁻¹, dω/dt if free, pull, J⁻¹. */
-const X = 0;
-const TURN = 3;
+export const X = 0;
+export const TURN = 3;
 export const V = 12;
 export const OMEGA = 15;
-const INV_INERTIA = 18;
+export const INV_INERTIA = 18;
 const FREE_TURNING = 27;
 export const PULL = 30;
 const B = 33;
@@ -161,7 +162,7 @@ export class TouchSheet {
     putAt(this.m, at + X, toucher.position);
     this.putMatrix(at + TURN, toucher.turn);
     putAt(this.m, at + V, toucher.velocity);
-    putAt(this.m, at + OMEGA, toucher.angularVelocity);
+    putAt(this.m, at + OMEGA, this.isRound[k] ? ZERO : toucher.angularVelocity);
   }
 
   /** All bodies and points where they are at a time (s). Returns false if a point has lost its normal. */
@@ -182,6 +183,11 @@ export class TouchSheet {
         this.lookAtVelocities(y, k);
       } else if (!this.isStill[k]) this.putToucher(k, toucherOf(body, surface, stateAt(t), gravity));
     }
+  }
+
+  /** Puts bodies where they were looked at. */
+  copyTo(bodies: TouchBodies): void {
+    for (let k = 0; k < this.isStill.length; k++) if (!this.isStill[k]) bodies.put(k, this.m, this.bodyAt(k));
   }
 
   private lookAtPlace(y: Numbers, k: number): void {
