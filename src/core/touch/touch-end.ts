@@ -201,7 +201,9 @@ function endOf(
   const d = 1e-4 * low.tau;
   let slope = (roughly(tau + d) - roughly(tau - d)) / (2 * d);
   let margin = marginAt(tau);
-  for (let i = 0; i < MOST_CORRECTIONS && Math.abs(margin) > EPS_END && slope < 0; i++) {
+  const isEnough = (): boolean =>
+    Math.abs(margin) <= EPS_END || (most > MAX_END && margin >= -MAX_END && margin <= most);
+  for (let i = 0; i < MOST_CORRECTIONS && !isEnough() && slope < 0; i++) {
     const next = tau - margin / slope;
     if (!(next > 0 && next <= low.tau)) break;
     const found = marginAt(next);

@@ -184,8 +184,20 @@ function facesAt(
 const ends = new Float64Array(12);
 const feet = new Float64Array(SEGMENT_OUT);
 
-function endsOf(edge: TouchEdge, body: TouchBody): readonly number[] {
-  return [...worldOf(body, edge.start), ...worldOf(body, endOf(edge))];
+function endsOf({ start, along, length: l }: TouchEdge, { position, turn }: TouchBody): readonly number[] {
+  const [x, y, z] = start;
+  const u = x + along[0] * l;
+  const v = y + along[1] * l;
+  const w = z + along[2] * l;
+  const [r0, r1, r2] = turn;
+  return [
+    position[0] + (r0[0] * x + r0[1] * y + r0[2] * z),
+    position[1] + (r1[0] * x + r1[1] * y + r1[2] * z),
+    position[2] + (r2[0] * x + r2[1] * y + r2[2] * z),
+    position[0] + (r0[0] * u + r0[1] * v + r0[2] * w),
+    position[1] + (r1[0] * u + r1[1] * v + r1[2] * w),
+    position[2] + (r2[0] * u + r2[1] * v + r2[2] * w),
+  ];
 }
 
 /** The distance of two edges, in m, with the radii around them. */

@@ -8,6 +8,7 @@
  * Source:  as touch-pair.ts          Chapter: content/chapters/07-resting.mdx
  * Signs:   n points out of B towards A.
  */
+import type { BodyState } from '#core/body/body.ts';
 import {
   addAt,
   addScaledAt,
@@ -25,7 +26,7 @@ import {
 import type { Mat3 } from '#core/math/mat3.ts';
 import { lengthOf, ZERO } from '#core/math/vec3.ts';
 import type { TouchBodies } from './touch-bodies.ts';
-import { type Toucher, toucherOf } from './touch-forces.ts';
+import type { Toucher } from './touch-forces.ts';
 import { BODY, type HeldTouch, type Member, type TouchSystem } from './touch-motion.ts';
 import { EPS_POINT, hasNormal } from './touch-normal.ts';
 import { isBall } from './touch-surface.ts';
@@ -162,7 +163,16 @@ export class TouchSheet {
     putAt(this.m, at + X, toucher.position);
     this.putMatrix(at + TURN, toucher.turn);
     putAt(this.m, at + V, toucher.velocity);
-    putAt(this.m, at + OMEGA, this.isRound[k] ? ZERO : toucher.angularVelocity);
+    putAt(this.m, at + OMEGA, toucher.angularVelocity);
+  }
+
+  /** A body that is moved from outside. */
+  private putDriven(k: number, { position, orientation: [w, x, y, z], drive }: BodyState): void {
+    const at = this.bodyAt(k);
+    putAt(this.m, at + X, position);
+    turnAt(this.m, at + TURN, w, x, y, z);
+    putAt(this.m, at + V, drive?.velocity ?? ZERO);
+    putAt(this.m, at + OMEGA, this.isRound[k] ? ZERO : (drive?.angularVelocity ?? ZERO));
   }
 
   /** All bodies and points where they are at a time (s). Returns false if a point has lost its normal. */
@@ -175,13 +185,13 @@ export class TouchSheet {
 
   /** All bodies where they are at a time (s). */
   lookAtBodies(y: Numbers, t: number): void {
-    const { members, gravity } = this.system;
+    const { members } = this.system;
     for (let k = 0; k < members.length; k++) {
-      const { body, surface, stateAt } = members[k] as Member;
+      const { body, stateAt } = members[k] as Member;
       if (body.kind === 'dynamic') {
         this.lookAtPlace(y, k);
         this.lookAtVelocities(y, k);
-      } else if (!this.isStill[k]) this.putToucher(k, toucherOf(body, surface, stateAt(t), gravity));
+      } else if (!this.isStill[k]) this.putDriven(k, stateAt(t));
     }
   }
 
