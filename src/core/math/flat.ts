@@ -61,11 +61,14 @@ export function crossAt(m: Sheet, to: number, a: number, b: number): void {
   m[to + 2] = ax * by - ay * bx;
 }
 
-/** to = M v. */
+/** to = M v. (Written out, as is what else is asked most: a number that a function returns may take a place in memory.) */
 export function mulVecAt(m: Sheet, to: number, mat: number, v: number): void {
-  m[to] = dotAt(m, mat, v);
-  m[to + 1] = dotAt(m, mat + 3, v);
-  m[to + 2] = dotAt(m, mat + 6, v);
+  const x = m[v] as number;
+  const y = m[v + 1] as number;
+  const z = m[v + 2] as number;
+  m[to] = (m[mat] as number) * x + (m[mat + 1] as number) * y + (m[mat + 2] as number) * z;
+  m[to + 1] = (m[mat + 3] as number) * x + (m[mat + 4] as number) * y + (m[mat + 5] as number) * z;
+  m[to + 2] = (m[mat + 6] as number) * x + (m[mat + 7] as number) * y + (m[mat + 8] as number) * z;
 }
 
 /** to = Mᵀ v. */
@@ -83,17 +86,15 @@ export function conjugateAt(m: Sheet, to: number, r: number, s: number, spare: n
   transposeMulVecAt(m, spare, s, r);
   transposeMulVecAt(m, spare + 3, s, r + 3);
   transposeMulVecAt(m, spare + 6, s, r + 6);
-  const xy = dotAt(m, spare, r + 3);
-  const xz = dotAt(m, spare, r + 6);
-  const yz = dotAt(m, spare + 3, r + 6);
-  m[to] = dotAt(m, spare, r);
-  m[to + 1] = xy;
-  m[to + 2] = xz;
-  m[to + 3] = xy;
-  m[to + 4] = dotAt(m, spare + 3, r + 3);
-  m[to + 5] = yz;
-  m[to + 6] = xz;
-  m[to + 7] = yz;
+  mulVecAt(m, to, r, spare);
+  const x = m[spare + 3] as number;
+  const y = m[spare + 4] as number;
+  const z = m[spare + 5] as number;
+  m[to + 3] = m[to + 1] as number;
+  m[to + 4] = (m[r + 3] as number) * x + (m[r + 4] as number) * y + (m[r + 5] as number) * z;
+  m[to + 5] = (m[r + 6] as number) * x + (m[r + 7] as number) * y + (m[r + 8] as number) * z;
+  m[to + 6] = m[to + 2] as number;
+  m[to + 7] = m[to + 5] as number;
   m[to + 8] = dotAt(m, spare + 6, r + 6);
 }
 

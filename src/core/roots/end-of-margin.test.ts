@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { endWithin } from './end-of-margin.ts';
+import { endNear, endWithin } from './end-of-margin.ts';
 
 /** The end of a margin within a step of 1, and how often it was asked for. */
 const search = (margin: (tau: number) => number): { readonly end: number; readonly looks: number } => {
@@ -33,5 +33,44 @@ describe('the end of a margin', () => {
     const { end, looks } = search((tau) => (tau < 0.4 ? 1e-16 : -1e-16));
     expect(end).toBe(1 / 8);
     expect(looks).toBe(1);
+  });
+});
+
+/** The end of a margin within a step of 1 that is expected near a time, and how often it was asked for. */
+const searchNear = (margin: (tau: number) => number, tau: number, most: number) => {
+  let looks = 0;
+  const counted = (t: number): number => {
+    looks++;
+    return margin(t);
+  };
+  const low = { tau: 1, margin: margin(1) };
+  return { end: endNear(counted, { tau, margin: margin(tau) }, 1e-9, low, most), looks };
+};
+
+describe('the end of a margin that is expected near a time', () => {
+  const straight = (tau: number): number => 0.3 - tau;
+  it.each<[string, (tau: number) => number, number, number, number]>([
+    ['shortly after it', straight, 0.3 - 1e-10, 1e-12, 4],
+    ['shortly before it', straight, 0.3 + 1e-10, 1e-12, 4],
+    ['farther away', straight, 0.3 + 1e-4, 1e-12, 12],
+    ['at a kink', (tau) => Math.min(1e-7, 40 * (0.3 - tau)), 0.3 - 1e-8, 1e-12, 8],
+    ['where another one takes over at once', (tau) => (tau < 0.3 ? 1 : -1e-12), 0.3 - 1e-10, 1e-12, 14],
+  ])('%s', (_, margin, tau, most, mostLooks) => {
+    const { end, looks } = searchNear(margin, tau, most);
+    expect(Math.abs(end - 0.3)).toBeLessThan(2e-12);
+    expect(margin(end)).toBeGreaterThan(0);
+    expect(looks).toBeLessThanOrEqual(mostLooks);
+  });
+
+  it('is not narrowed down within what rounding leaves of it', () => {
+    const noisy = (tau: number): number => 0.3 - tau + 1e-9 * Math.sin(1e13 * tau);
+    const { end, looks } = searchNear(noisy, 0.3 + 1e-9, 1e-8);
+    expect(noisy(end)).toBeGreaterThan(0);
+    expect(noisy(end)).toBeLessThan(1e-8);
+    expect(looks).toBeLessThanOrEqual(3);
+  });
+
+  it('is the start itself if nothing is left there', () => {
+    expect(searchNear((tau) => -tau, 1e-3, 1e-12).end).toBe(0);
   });
 });

@@ -30,9 +30,55 @@ export function endWithin(
     [good, bad, badMargin] = [good / 8, good, goodMargin];
     goodMargin = margin(good);
   }
-  const eps = epsEnd * bad;
+  return narrowed(margin, { tau: good, margin: goodMargin }, { tau: bad, margin: badMargin }, epsEnd * bad);
+}
+
+/** A margin at a time (s). */
+export interface MarginAt {
+  readonly tau: number;
+  readonly margin: number;
+}
+
+/** So many times farther each look is taken from where the end was expected. */
+const FARTHER = 8;
+
+/**
+ * The same, if the end is expected near some look, about so far away (s): a time before it from which less than `most` is
+ * left, or the last one. At `low` nothing is left.
+ */
+export function endNear(
+  margin: (tau: number) => number,
+  near: MarginAt,
+  way: number,
+  low: MarginAt,
+  most: number,
+): number {
+  let [good, bad] = near.margin > 0 ? [near, low] : [undefined, near];
+  const eps = EPS_END * low.tau;
+  for (let w = Math.max(way, eps); ; w *= FARTHER) {
+    const tau = good === undefined ? bad.tau - w : good.tau + w;
+    if (tau <= 0) return endWithin(margin, bad.tau, bad.margin);
+    if (tau >= bad.tau) break;
+    const found = { tau, margin: margin(tau) };
+    const isBracket = found.margin > 0 === (good === undefined);
+    if (found.margin > 0) good = found;
+    else bad = found;
+    if (isBracket) break;
+  }
+  return good === undefined ? bad.tau : narrowed(margin, good, bad, eps, most);
+}
+
+/** The end between a time at which there is some margin and a later one at which there is none. */
+function narrowed(
+  margin: (tau: number) => number,
+  from: MarginAt,
+  to: MarginAt,
+  eps: number,
+  most: number = 2 * EPS_HEIGHT,
+): number {
+  let [good, goodMargin, bad, badMargin] = [from.tau, from.margin, to.tau, to.margin];
   let share = goodMargin / (goodMargin - badMargin); // where to look next, on the way from good to bad
-  while (bad - good > eps && goodMargin > 2 * EPS_HEIGHT) {
+  while (bad - good > eps && goodMargin > most) {
     const edge = Math.min(0.5, (0.5 * eps) / (bad - good));
     const tau = good + Math.min(Math.max(share, edge), 1 - edge) * (bad - good);
     if (!(tau > good && tau < bad)) break;

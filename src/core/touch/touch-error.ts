@@ -3,8 +3,9 @@
  *
  * Source:  own          Chapter: content/chapters/07-resting.mdx
  */
-import { length, type Vec3 } from '#core/math/vec3.ts';
-import { bodyRates, type Member, type TouchRates, type TouchSystem } from './touch-motion.ts';
+import { length, lengthOf } from '#core/math/vec3.ts';
+import type { PlacedBody } from './touch-bodies.ts';
+import { BODY, type TouchVector } from './touch-motion.ts';
 import type { TouchStep } from './touch-step.ts';
 import { isBall } from './touch-surface.ts';
 
@@ -14,16 +15,18 @@ export interface Measures {
   readonly size: number;
 }
 
-/** Speed and size by which the errors of a motion are measured. */
-export function measures({ members }: TouchSystem, rates: TouchRates): Measures {
-  let [speed, size] = [0, Infinity];
-  for (const [k, { invMass, velocity, angularVelocity, pull }] of rates.touchers.entries()) {
+/** Speed and size by bodies, how fast their numbers change, and the pull of gravity (m/s²). */
+export function measures(bodies: readonly PlacedBody[], dy: TouchVector, pull: number): Measures {
+  let speed = 0;
+  let size = Infinity;
+  for (let k = 0; k < bodies.length; k++) {
+    const { invMass, velocity, angularVelocity, surface } = bodies[k] as PlacedBody;
     if (invMass === 0) continue;
-    const { reach } = (members[k] as Member).surface;
-    const { force } = bodyRates(rates, k);
+    const { reach } = surface;
+    const force = sizeAt(dy, BODY * k + 7);
     size = Math.min(size, reach);
     // What rests is measured by how fast it would fall over its own size.
-    const falling = Math.sqrt(Math.max(length(force) * invMass, length(pull)) * reach);
+    const falling = Math.sqrt(Math.max(force * invMass, pull) * reach);
     speed = Math.max(speed, length(velocity), length(angularVelocity) * reach, falling);
   }
   return { speed, size };
@@ -46,33 +49,39 @@ const NOISE = 0.1;
  *
  *     e = e₅² / √(e₅² + 0.01 e₃²)
  */
-export function errorOf(system: TouchSystem, { errors }: TouchStep, rates: TouchRates): StepError {
-  const by = measures(system, rates);
-  const [e5, e3] = [shareOf(errors[0], rates, by), shareOf(errors[1], rates, by)];
+export function errorOf(
+  { errors }: TouchStep,
+  bodies: readonly PlacedBody[],
+  dy: TouchVector,
+  pull: number,
+): StepError {
+  const by = measures(bodies, dy, pull);
+  const e5 = shareOf(errors[0], bodies, by);
+  const e3 = shareOf(errors[1], bodies, by);
   const error = e5 === 0 ? 0 : e5 / Math.sqrt(1 + 0.01 * (e3 / e5) * (e3 / e5));
   return { error, isNoise: e5 > NOISE * e3 };
 }
 
-function shareOf(error: Float64Array, rates: TouchRates, { speed, size }: Measures): number {
+function shareOf(error: Float64Array, bodies: readonly PlacedBody[], { speed, size }: Measures): number {
   let worst = 0;
-  for (const [k, { invMass, invInertia, surface }] of rates.touchers.entries()) {
+  for (let k = 0; k < bodies.length; k++) {
+    const { invMass, invInertia, surface } = bodies[k] as PlacedBody;
     if (invMass === 0) continue;
-    const { place, spin, momentum, angularMomentum } = bodyNumbers(error, k);
-    const turn = Math.max(...invInertia.map((row, i) => Math.abs(row[i] as number)));
+    const at = BODY * k;
+    const spin = Math.abs(error[at + 3] as number) + sizeAt(error, at + 4);
+    const turn = Math.max(Math.abs(invInertia[0][0]), Math.abs(invInertia[1][1]), Math.abs(invInertia[2][2]));
     worst = Math.max(
       worst,
-      length(place) / size,
-      (length(momentum) * invMass) / speed,
-      (length(angularMomentum) * turn * surface.reach) / speed,
+      sizeAt(error, at) / size,
+      (sizeAt(error, at + 7) * invMass) / speed,
+      (sizeAt(error, at + 10) * turn * surface.reach) / speed,
       isBall(surface) ? 0 : spin,
     );
   }
   return worst;
 }
 
-function bodyNumbers(y: Float64Array, k: number) {
-  const at = 13 * k;
-  const vec = (from: number): Vec3 => [y[from] as number, y[from + 1] as number, y[from + 2] as number];
-  const spin = Math.abs(y[at + 3] as number) + length(vec(at + 4));
-  return { place: vec(at), spin, momentum: vec(at + 7), angularMomentum: vec(at + 10) };
+/** Length of the vector that begins at a place. */
+function sizeAt(numbers: TouchVector | Float64Array, at: number): number {
+  return lengthOf(numbers[at] as number, numbers[at + 1] as number, numbers[at + 2] as number);
 }

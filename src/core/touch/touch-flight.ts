@@ -7,34 +7,16 @@
  */
 import type { BodyState } from '#core/body/body.ts';
 import { length } from '#core/math/vec3.ts';
-import { endWithin } from '#core/roots/end-of-margin.ts';
+import { type PlacedBody, TouchBodies } from './touch-bodies.ts';
+import { EndSearch } from './touch-end.ts';
 import { errorOf, measures } from './touch-error.ts';
-import type { Toucher, TouchPoint } from './touch-forces.ts';
-import { kernelOf, ratesOf } from './touch-kernel.ts';
-import { numbersBetween, type TouchKnot } from './touch-knots.ts';
-import {
-  type HeldTouch,
-  type Member,
-  type SlowedSwing,
-  type TouchRates,
-  type TouchSystem,
-  type TouchVector,
-  touchersIn,
-  vectorOf,
-} from './touch-motion.ts';
-import { type TouchPair, touchTurning } from './touch-pair.ts';
-import { type TouchStep, touchStep } from './touch-step.ts';
-import { isBall } from './touch-surface.ts';
-import {
-  type BodyPair,
-  type Dip,
-  facingLimit,
-  insideLimit,
-  isSamePair,
-  pairSize,
-  Watch,
-  type Watched,
-} from './touch-watch.ts';
+import { kernelOf } from './touch-kernel.ts';
+import type { TouchKnot } from './touch-knots.ts';
+import { lookAtPair, turningOf } from './touch-look.ts';
+import { forceIn, type SlowedSwing, type TouchSystem, vectorOf } from './touch-motion.ts';
+import type { TouchPair } from './touch-pair.ts';
+import { slopesAt, touchStep } from './touch-step.ts';
+import { type BodyPair, isSamePair, Watch } from './touch-watch.ts';
 
 /** A motion in touch. */
 export interface TouchFlight {
@@ -61,9 +43,6 @@ const MAX_STEP = 1 / 32;
 
 /** Most steps of one flight; then the forces are asked anew. */
 const MAX_STEPS = 20_000;
-
-/** A pull of this share of the load counts as none. */
-const EPS_FORCE = 1e-10;
 
 /** Steps are not made shorter than this share of the time (s) since the start of the run: below it time stands still. */
 const EPS_CLOCK = 1e-15;
@@ -104,19 +83,20 @@ const MOST_SWING = 1e-10;
 
 /** A swing that is much faster than all else, and has no energy to speak of. */
 function swingIn(system: TouchSystem, { states, since }: TouchStart): SlowedSwing | undefined {
-  const y = vectorOf(system, states);
-  const rates = ratesOf(system, y, since);
-  if (rates === null) return undefined;
-  const { speed, size } = measures(system, rates);
+  const y = Float64Array.from(vectorOf(system, states));
+  const dy = new Float64Array(y.length);
+  const kernel = kernelOf(system);
+  if (!kernel.rates(y, since, dy)) return undefined;
+  const bodies = new TouchBodies(system);
+  kernel.place(bodies);
+  const { speed, size } = measures(bodies.list, Array.from(dy), length(system.gravity));
   const mass = Math.min(
     ...system.members.map(({ body }) => (body.kind === 'dynamic' ? body.mass : Infinity)),
   );
   const most = MOST_SWING * 0.5 * mass * speed * speed;
   const rate = (SLOWED * speed) / size;
-  const kernel = kernelOf(system);
-  const dy = new Float64Array(y.length);
   for (const [point, { pair }] of system.held.entries()) {
-    if (pair.kind !== 'edge-on-edge' || !kernel.rates(Float64Array.from(y), since, dy)) continue;
+    if (pair.kind !== 'edge-on-edge' || !kernel.rates(y, since, dy)) continue;
     const own = kernel.swingOf(point, dy);
     if (own.rate > 2 * rate && own.energy < most) return { point, rate };
   }
@@ -133,36 +113,36 @@ function flightFrom(
   const knots: TouchKnot[] = [];
   let h = Math.min(MAX_STEP, firstStep ?? Infinity);
   let nextStep = h;
-  let looks = 0;
-  const flight = (end: TouchFlight['end'], steps: number): TouchFlight => {
-    return { system, knots, end, steps, looks, nextStep };
-  };
-  const y = vectorOf(system, states);
-  const rates = ratesOf(system, y, since);
-  if (rates === null) return flight('lost', 0);
-  let knot: TouchKnot = { t: since, y, rates };
+  let knot: TouchKnot = { t: since, y: vectorOf(system, states) };
+  let [here, there] = [new TouchBodies(system), new TouchBodies(system)];
+  let dy = slopesAt(system, knot, here);
+  if (dy === null) return { system, knots, end: 'lost', steps: 0, looks: 0, nextStep };
   knots.push(knot);
-  const load = weight + rates.forces.reduce((sum, N) => sum + Math.abs(N), 0);
+  let load = weight;
+  for (const i of system.held.keys()) load += Math.abs(forceIn(system, dy, i));
   const isHeld = (a: number, b: number, pair: TouchPair): boolean =>
     system.held.some((each) => each.a === a && each.b === b && isSamePair(each.pair, pair));
   const watch = new Watch(pairs, isHeld, lenience);
-  h = Math.min(h, turnLimit(system, rates));
-  watch.lookAt(rates.touchers, 0, h);
+  const search = new EndSearch(system, watch, load, knot.y.length);
+  const pull = length(system.gravity);
+  const flight = (end: TouchFlight['end'], steps: number): TouchFlight => {
+    return { system, knots, end, steps, looks: search.looks, nextStep };
+  };
+  h = Math.min(h, turnLimit(system, here.list));
+  watch.lookAt(here.list, 0, h);
   let refused: Refused | undefined;
   for (let steps = 0; knot.t < t1; steps++) {
     if (steps >= mostSteps) return flight('force', steps);
-    h = Math.min(h, turnLimit(system, knot.rates), t1 - knot.t);
+    h = Math.min(h, turnLimit(system, here.list), t1 - knot.t);
     if (!(knot.t + h > knot.t)) return flight('lost', steps);
-    const step = touchStep(system, knot.y, knot.rates, knot.t, h);
+    const step = touchStep(system, knot, h, dy, there);
     const isShortest = h <= EPS_CLOCK * Math.max(1, Math.abs(knot.t));
     if (step === null) {
       if (isShortest) return flight('lost', steps);
       h *= 0.25;
       continue;
     }
-    const from = knot;
-    const next: TouchKnot = { t: from.t + h >= t1 ? t1 : from.t + h, y: step.y, rates: step.rates };
-    const found = errorOf(system, step, knot.rates);
+    const found = errorOf(step, here.list, dy, pull);
     const error = found.error / TOLERANCE;
     const isNoise = found.isNoise && error < MOST_NOISE;
     if (error > 1 && !isShortest && !isNoise && !isRounding(h, error, refused)) {
@@ -173,50 +153,17 @@ function flightFrom(
     refused = undefined;
     const longer = isNoise ? 1.2 : 0.9 * eighthRoot(1 / Math.max(error, 1e-9));
     nextStep = Math.min(MAX_STEP, h * Math.min(3, Math.max(0.2, longer)));
-    watch.lookAhead(knot.rates.touchers, step.rates.touchers, h);
-    let among: Ending | undefined;
-    const marginIn = (rates: TouchRates | undefined): number => {
-      looks++;
-      return rates === undefined ? -1 : marginOf(system, rates, load, watch, among).margin;
-    };
-    let [tried, tauTried]: [TouchStep | null, number] = [step, h];
-    const stepOf = (tau: number): TouchStep | null => {
-      if (tau !== tauTried) [tried, tauTried] = [touchStep(system, from.y, from.rates, from.t, tau), tau];
-      return tried;
-    };
-    const marginAt = (tau: number): number => marginIn(stepOf(tau)?.rates);
-    const onCurve = (tau: number): TouchVector => numbersBetween(system, from, next, from.t + tau);
-    const bodiesAt = (tau: number): readonly Toucher[] => touchersIn(system, onCurve(tau), from.t + tau);
-    const arrivalOnCurve = (tau: number, watched: readonly Watched[]): number =>
-      Math.min(MOST_MARGIN, watch.marginAt(bodiesAt(tau), watched));
-    const roughly = (tau: number): number => {
-      if (among === undefined || among.held.length > 0)
-        return marginIn(ratesOf(system, onCurve(tau), from.t + tau) ?? undefined);
-      looks++;
-      return arrivalOnCurve(tau, among.watched);
-    };
-    const dips: Dips = {
-      marginAt,
-      isNear: ({ tau, watched }) => arrivalOnCurve(tau, [watched]) <= CLEARLY,
-      bodiesAt,
-    };
-    let low = firstLow(system, step, h, load, watch, dips, 0);
-    for (let round = 1; low !== undefined; round++) {
-      const there = stepOf(low.tau);
-      if (there !== null) among = endingIn(system, there.rates, load, watch);
-      const tau = endOf(marginAt, roughly, low);
-      among = undefined;
-      const last = from.t + tau > from.t ? stepOf(tau) : null;
-      const isFirst = last === null || round > MOST_EARLIER;
-      const earlier = isFirst ? undefined : firstLow(system, last, tau, load, watch, dips, -MAX_END);
-      if (earlier === undefined) {
-        if (last !== null) knots.push({ t: from.t + tau, y: last.y, rates: last.rates });
-        return flight(low.why, steps);
-      }
-      low = earlier;
+    const next: TouchKnot = { t: knot.t + h >= t1 ? t1 : knot.t + h, y: step.y };
+    watch.lookAhead(here.list, there.list, h);
+    const end = search.endIn({ from: knot, dy, h, to: next, step, bodies: there.list });
+    if (end !== undefined) {
+      if (end.knot !== undefined) knots.push(end.knot);
+      return flight(end.why, steps);
     }
-    watch.lookAt(step.rates.touchers, h);
+    watch.lookAt(there.list, h);
     knot = next;
+    dy = step.dy;
+    [here, there] = [there, here];
     knots.push(knot);
     h = nextStep;
   }
@@ -251,8 +198,8 @@ function isRounding(h: number, error: number, refused: Refused | undefined): boo
 export function knotAt({ system, knots }: TouchFlight, t: number): TouchKnot {
   const before = knots.findLast((knot) => knot.t <= t) ?? (knots[0] as TouchKnot);
   if (before.t >= t) return before;
-  const step = touchStep(system, before.y, before.rates, before.t, t - before.t);
-  return step === null ? before : { t, y: step.y, rates: step.rates };
+  const step = touchStep(system, before, t - before.t);
+  return step === null ? before : { t, y: step.y };
 }
 
 /** The eighth root; 0 of what is no number. */
@@ -261,150 +208,14 @@ function eighthRoot(x: number): number {
 }
 
 /** The longest step, in s, in which nothing turns by more than `MAX_TURN`. */
-function turnLimit({ members, held }: TouchSystem, { touchers, points }: TouchRates): number {
+function turnLimit({ held }: TouchSystem, bodies: readonly PlacedBody[]): number {
   let turning = 0;
-  for (const [k, { angularVelocity }] of touchers.entries()) {
-    if (!isBall((members[k] as Member).surface)) turning = Math.max(turning, length(angularVelocity));
-  }
-  for (const [i, { a, b, pair }] of held.entries()) {
-    const place = points[i]?.place;
-    if (place === undefined) continue;
-    turning = Math.max(turning, touchTurning(pair, place, touchers[a] as Toucher, touchers[b] as Toucher));
+  for (const { angularVelocity } of bodies) turning = Math.max(turning, length(angularVelocity));
+  for (const { a, b, pair } of held) {
+    const one = bodies[a] as PlacedBody;
+    const other = bodies[b] as PlacedBody;
+    const look = lookAtPair(pair, one, other);
+    if (look !== null) turning = Math.max(turning, turningOf(look, pair, one, other));
   }
   return turning > 0 ? MAX_TURN / turning : Infinity;
-}
-
-interface Margin {
-  readonly margin: number;
-  readonly why: 'force' | 'inside' | 'arrival';
-}
-
-/** Margins that are used up at some time: of held points, by their places in the list, and of watched features. */
-interface Ending {
-  readonly held: readonly number[];
-  readonly watched: readonly Watched[];
-}
-
-/**
- * How far the motion is from its end, as a share of loads and sizes. Where its end is looked for, only what is used up
- * there counts: features that touch all the while and may sink by rounding would hide what falls.
- */
-function marginOf(
-  { held }: TouchSystem,
-  rates: TouchRates,
-  load: number,
-  watch: Watch,
-  among?: Ending,
-): Margin {
-  let margin = Math.min(MOST_MARGIN, watch.marginAt(rates.touchers, among?.watched));
-  let why: Margin['why'] = 'arrival';
-  for (const i of among?.held ?? held.keys()) {
-    const force = forceMargin(rates, load, i);
-    if (force < margin) [margin, why] = [force, 'force'];
-    const inside = insideMargin(held[i] as HeldTouch, rates, i);
-    if (inside < margin) [margin, why] = [inside, 'inside'];
-  }
-  return { margin, why };
-}
-
-function forceMargin({ forces }: TouchRates, load: number, i: number): number {
-  return (forces[i] as number) / load + EPS_FORCE;
-}
-
-function insideMargin({ a, b }: HeldTouch, { points, touchers }: TouchRates, i: number): number {
-  const { inside, facing, sine } = (points[i] as TouchPoint).place;
-  const [one, other] = [touchers[a] as Toucher, touchers[b] as Toucher];
-  return Math.min(
-    (inside + insideLimit(one, other, sine)) / pairSize(one, other),
-    facing + facingLimit(one, other),
-  );
-}
-
-/** More than this share of sizes is far enough; a search for the end wants a number. */
-const MOST_MARGIN = 1;
-
-/** What is used up at some rates. */
-function endingIn({ held }: TouchSystem, rates: TouchRates, load: number, watch: Watch): Ending {
-  return {
-    held: [...held.keys()].filter((i) => {
-      return Math.min(forceMargin(rates, load, i), insideMargin(held[i] as HeldTouch, rates, i)) <= 0;
-    }),
-    watched: watch.arrivedAt(rates.touchers),
-  };
-}
-
-/** A time (s) within a step at which the margin is used up. */
-interface Low extends Margin {
-  readonly tau: number;
-}
-
-/** What is known of the margin inside a step. */
-interface Dips {
-  /** Whether a dip is one on the curve between the ends of the step, or nearly so: only then it is looked at in truth. */
-  readonly isNear: (dip: Dip) => boolean;
-  readonly marginAt: (tau: number) => number;
-  /** Where the bodies are on that curve. */
-  readonly bodiesAt: (tau: number) => readonly Toucher[];
-}
-
-/** When within a step the margin falls to some value: at its end, or in a dip inside it. */
-function firstLow(
-  system: TouchSystem,
-  step: TouchStep,
-  h: number,
-  load: number,
-  watch: Watch,
-  { isNear, marginAt, bodiesAt }: Dips,
-  least: number,
-): Low | undefined {
-  for (const dip of watch.dipsBefore(step.rates.touchers, h, bodiesAt)) {
-    if (!isNear(dip)) continue;
-    const margin = marginAt(dip.tau);
-    if (margin <= least) return { margin, why: 'arrival', tau: dip.tau };
-  }
-  const atEnd = marginOf(system, step.rates, load, watch);
-  return atEnd.margin <= least ? { ...atEnd, tau: h } : undefined;
-}
-
-/** What is left of a margin that is used up: its rounding. */
-const EPS_END = 2e-15;
-
-/** What may be left of it where it is used up at a corner of its own. */
-const MAX_END = 1e-12;
-
-/**
- * A feature that arrives, and then no longer lies across from the other where the margin was seen to be used up, is not
- * among what ends there: so what is before the end is looked at again, so many times at most.
- */
-const MOST_EARLIER = 8;
-
-/** What is below this on the curve between the ends of a step is below 0 in truth. */
-const CLEARLY = 1e-9;
-
-/** The end is looked for on that curve to this share of the step; */
-const EPS_ROUGHLY = 1e-7;
-
-/** and put right so many times at most, each of them squaring what is left. */
-const MOST_CORRECTIONS = 4;
-
-/**
- * The time (s) at which the margin is used up. It is looked for on the curve between the ends of the step, and put right
- * by steps of its own.
- */
-function endOf(marginAt: (tau: number) => number, roughly: (tau: number) => number, low: Low): number {
-  const left = low.margin < -CLEARLY ? low.margin : roughly(low.tau);
-  if (!(left <= 0)) return endWithin(marginAt, low.tau, low.margin);
-  let tau = endWithin(roughly, low.tau, left, EPS_ROUGHLY);
-  const d = 1e-4 * low.tau;
-  let slope = (roughly(tau + d) - roughly(tau - d)) / (2 * d);
-  let margin = marginAt(tau);
-  for (let i = 0; i < MOST_CORRECTIONS && Math.abs(margin) > EPS_END && slope < 0; i++) {
-    const next = tau - margin / slope;
-    if (!(next > 0 && next <= low.tau)) break;
-    const found = marginAt(next);
-    if (!(Math.abs(found) < Math.abs(margin))) break;
-    if (next !== tau) slope = (found - margin) / (next - tau);
-    [tau, margin] = [next, found];
-  }
-  return Math.abs(margin) <= MAX_END ? tau : endWithin(marginAt, low.tau, low.margin);
 }

@@ -10,17 +10,8 @@ import { normalizeQuat, type Quat } from '#core/math/quat.ts';
 import { rotateBy } from '#core/math/rotation.ts';
 import { type Vec3, ZERO } from '#core/math/vec3.ts';
 import { PushSolver } from '#core/resting/push-solver.ts';
-import {
-  BODY,
-  BOOK,
-  bookOf,
-  type HeldTouch,
-  type Member,
-  type TouchRates,
-  type TouchSystem,
-  type TouchVector,
-  touchRates,
-} from './touch-motion.ts';
+import type { TouchBodies } from './touch-bodies.ts';
+import { BODY, BOOK, bookOf, type HeldTouch, type Member, type TouchSystem } from './touch-motion.ts';
 import {
   MOMENT_A,
   MOMENT_B,
@@ -41,7 +32,7 @@ const kernels = new Map<number, TouchKernel>();
 /** Most points of a system, for the numbers of its kernel. */
 const MOST_POINTS = 1024;
 
-/** The kernel of a system, until another one is asked for. It remembers nothing from one call to the next. */
+/** The kernel of a system, until another one is asked for. */
 export function kernelOf(system: TouchSystem): TouchKernel {
   const { members, held } = system;
   const count = MOST_POINTS * members.length + held.length;
@@ -54,16 +45,6 @@ export function kernelOf(system: TouchSystem): TouchKernel {
   return kernel;
 }
 
-/** The rates of a motion, as `touchRates` gives them, with its swing slowed if it has one. */
-export function ratesOf(system: TouchSystem, y: TouchVector, t: number): TouchRates | null {
-  const rates = touchRates(system, y, t);
-  if (rates === null || system.swing === undefined) return rates;
-  const kernel = kernelOf(system);
-  const dy = new Float64Array(y.length);
-  if (!kernel.rates(Float64Array.from(y), t, dy)) return null;
-  return { ...rates, dy: Array.from(dy), forces: kernel.forces };
-}
-
 const NOBODY: TouchSystem = { members: [], gravity: ZERO, held: [] };
 
 /** Rates and corrections of a system. */
@@ -71,13 +52,13 @@ export class TouchKernel {
   private system = NOBODY;
   private readonly sheet: TouchSheet;
   private readonly solver: PushSolver;
-  private books = 0;
   private readonly brake: SwingBrake;
+  private books = 0;
 
   constructor(members: number, points: number) {
     this.sheet = new TouchSheet(members, points);
     this.solver = new PushSolver(points);
-    this.brake = new SwingBrake(this.sheet, this.solver, (to) => this.pushAll(to));
+    this.brake = new SwingBrake(this.sheet, this.solver, (to, withBooks) => this.pushAll(to, withBooks));
   }
 
   /** Takes up a system. */
@@ -89,29 +70,56 @@ export class TouchKernel {
     this.brake.serve(system, this.books);
   }
 
-  /** How fast all numbers change at a time (s), written into `dy`. Returns false if a held point has lost its normal. */
-  rates(y: Float64Array, t: number, dy: Float64Array): boolean {
-    const { sheet, solver, system } = this;
-    const { members, held } = system;
-    if (!sheet.lookAt(y, t)) return false;
+  /**
+   * How fast all numbers change at a time (s), written into `dy`; without the books if nobody asks for them. Returns false
+   * if a held point has lost its normal.
+   */
+  rates(y: Float64Array, t: number, dy: Float64Array, withBooks = true): boolean {
+    if (!this.sheet.lookAt(y, t)) return false;
     this.couple();
-    for (let i = 0; i < held.length; i++) solver.rates[i] = sheet.freeAccelerationAt(i);
-    solver.solve();
-    dy.fill(0);
-    for (let k = 0; k < members.length; k++) this.letGo(k, y, dy);
-    this.pushAll(dy);
-    if (system.swing !== undefined) this.brake.slow(system.swing, dy);
+    this.ratesInSight(y, dy, withBooks);
     return true;
   }
 
-  /** The forces (N) of the last rates. */
-  get forces(): readonly number[] {
-    return Array.from(this.solver.pushes);
+  /** The same where `putBack` has just put the points: since it looked, only velocities have changed. */
+  ratesPutBack(y: Float64Array, dy: Float64Array): void {
+    const { sheet } = this;
+    for (let k = 0; k < sheet.canMove.length; k++) if (sheet.canMove[k]) sheet.lookAtVelocities(y, k);
+    this.ratesInSight(y, dy, true);
   }
 
-  /** How fast two edges that cross swing by themselves, in rad/s, and with what energy, in J, by the rates found last. */
+  private ratesInSight(y: Float64Array, dy: Float64Array, withBooks: boolean): void {
+    const { sheet, solver, system } = this;
+    const { length } = system.held;
+    for (let i = 0; i < length; i++) solver.rates[i] = sheet.freeAccelerationAt(i);
+    solver.solve();
+    dy.fill(0);
+    for (let k = 0; k < system.members.length; k++) this.letGo(k, y, dy);
+    this.pushAll(dy, withBooks);
+    if (system.swing !== undefined) this.brake.slow(system.swing, dy, withBooks);
+  }
+
+  /** Adds all pushes to p, b and the books, or to how fast they change. */
+  private pushAll(to: Float64Array, withBooks: boolean): void {
+    const { length } = this.system.held;
+    for (let i = 0; i < length; i++) this.push(i, to);
+    if (withBooks) for (let i = 0; i < length; i++) this.book(i, to);
+  }
+
+  /** How two edges that cross swing by themselves, by the rates that were last asked for. */
   swingOf(point: number, dy: Float64Array): Swing {
     return this.brake.swingOf(point, dy);
+  }
+
+  /** Puts bodies where they are by some numbers at a time (s). */
+  placeAt(y: Float64Array, t: number, bodies: TouchBodies): void {
+    this.sheet.lookAtBodies(y, t);
+    this.sheet.copyTo(bodies);
+  }
+
+  /** Puts bodies where the rates that were last asked for have them. */
+  place(bodies: TouchBodies): void {
+    this.sheet.copyTo(bodies);
   }
 
   /** K of all points. */
@@ -171,22 +179,14 @@ export class TouchKernel {
     dy[at + 6] = a1 * b2 - a2 * b1 + a3 * b0;
   }
 
-  /** Adds all pushes to p, b and the books, or to how fast they change. */
-  private pushAll(to: Float64Array): void {
-    for (let i = 0; i < this.system.held.length; i++) {
-      this.push(i, to);
-      this.book(i, to);
-    }
-  }
-
   /** Adds the push at a point, and its moments, to the p and b of the bodies, or to how fast they change. */
   private push(i: number, to: Float64Array): void {
     const { sheet, solver, system } = this;
     const { a, b } = system.held[i] as HeldTouch;
     const size = solver.pushes[i] as number;
     const at = sheet.pointAt(i);
-    if (sheet.canMove(a)) this.give(a, at + N, size, at + MOMENT_A, size, to);
-    if (sheet.canMove(b)) this.give(b, at + N, -size, at + MOMENT_B, size, to);
+    if (sheet.canMove[a]) this.give(a, at + N, size, at + MOMENT_A, size, to);
+    if (sheet.canMove[b]) this.give(b, at + N, -size, at + MOMENT_B, size, to);
   }
 
   private give(k: number, n: number, push: number, moment: number, turn: number, to: Float64Array): void {
@@ -239,14 +239,17 @@ export class TouchKernel {
       const { a, b } = held[i] as HeldTouch;
       const size = solver.pushes[i] as number;
       const at = sheet.pointAt(i);
-      if (sheet.canMove(a)) this.shift(a, at + N, size, at + TURNING_A, size, y);
-      if (sheet.canMove(b)) this.shift(b, at + N, -size, at + TURNING_B, size, y);
+      if (sheet.canMove[a]) this.shift(a, at + N, size, at + TURNING_A, size, y);
+      if (sheet.canMove[b]) this.shift(b, at + N, -size, at + TURNING_B, size, y);
     }
     if (!sheet.lookAt(y, t)) return false;
     this.couple();
     for (let i = 0; i < held.length; i++) solver.rates[i] = sheet.rateAt(i);
     solver.solve();
-    this.pushAll(y);
+    for (let i = 0; i < held.length; i++) {
+      this.push(i, y);
+      this.book(i, y);
+    }
     return true;
   }
 

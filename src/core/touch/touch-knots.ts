@@ -15,10 +15,23 @@ export type TouchKnot = TouchMoment;
 /** The curves from knots to the ones after them. */
 const curves = new WeakMap<TouchKnot, TouchCurve>();
 
+/** The curve from one knot to the next. */
+export function curveBetween(system: TouchSystem, from: TouchKnot, to: TouchKnot): TouchCurve {
+  return remembered(curves, to, () => touchCurve(system, from, to) ?? standing(from));
+}
+
+/** (Where there is no curve, for a point without a normal.) */
+function standing({ y }: TouchKnot): TouchCurve {
+  return (_, to) => {
+    for (let i = 0; i < y.length; i++) to[i] = y[i] as number;
+  };
+}
+
 /** All numbers of a motion at a time (s) from one knot to the next. */
 export function numbersBetween(system: TouchSystem, from: TouchKnot, to: TouchKnot, t: number): TouchVector {
-  const curve = remembered(curves, to, () => touchCurve(system, from, to) ?? (() => from.y));
-  return curve((t - from.t) / (to.t - from.t));
+  const y = from.y.slice();
+  curveBetween(system, from, to)((t - from.t) / (to.t - from.t), y);
+  return y;
 }
 
 /** The state of a member at a time (s) from one knot to the next. */

@@ -9,12 +9,13 @@ import { SEGMENT_OUT, segmentDistance } from '#core/convex/segments.ts';
 import { transposeMulVec } from '#core/math/mat3.ts';
 import { remembered } from '#core/math/remembered.ts';
 import { add, length, sub, type Vec3 } from '#core/math/vec3.ts';
+import { facingOf, lookAtPair } from './touch-look.ts';
 import {
   type EdgePair,
+  placeOf,
   type TouchBody,
   type TouchPair,
   type TouchPlace,
-  touchPlace,
   worldOf,
 } from './touch-pair.ts';
 import type { TouchCorner, TouchEdge, TouchFace, TouchSurface } from './touch-surface.ts';
@@ -35,10 +36,10 @@ export interface PlacedPair {
 export function nearPairs(a: TouchBody, b: TouchBody, near: number, turn = 0): readonly PlacedPair[] {
   const found: PlacedPair[] = [];
   const take = (pair: TouchPair): void => {
-    const place = touchPlace(pair, a, b);
-    if (place === null || !(Math.abs(place.gap) <= near && place.inside >= -near)) return;
-    if (place.facing < FACING_AWAY) return;
-    found.push({ pair, place });
+    const look = lookAtPair(pair, a, b);
+    if (look === null || !(Math.abs(look.gap) <= near && look.inside >= -near)) return;
+    const facing = facingOf(look, pair, a, b);
+    if (!(facing < FACING_AWAY)) found.push({ pair, place: placeOf(look, facing) });
   };
   const onA = partNear(a, b, near);
   const onB = partNear(b, a, near);
@@ -70,13 +71,16 @@ export function nearPairs(a: TouchBody, b: TouchBody, near: number, turn = 0): r
       if (!(segmentDistance(ends, feet) <= ROUNDED * (radii + near))) continue;
       for (const sign of SIGNS) {
         const pair: EdgePair = { kind: 'edge-on-edge', a: edgeA.edge, b: edgeB.edge, sign };
-        const place = touchPlace(pair, a, b);
+        const look = lookAtPair(pair, a, b);
+        if (look === null) {
+          found.push({ pair, place: NOWHERE });
+          continue;
+        }
+        const facing = facingOf(look, pair, a, b);
+        const isFacing = look.gap <= near && look.gap >= lowest && facing >= FACING_AWAY;
         // The feet of edges that are almost parallel run along them faster than the bodies move, and the distance of
         // the lines through them may be far less than theirs.
-        if (place === null) found.push({ pair, place: NOWHERE });
-        else if (place.gap <= near && place.gap >= lowest && place.facing >= FACING_AWAY)
-          found.push({ pair, place });
-        else if (place.sine * -FACING_AWAY < turn) found.push({ pair, place });
+        if (isFacing || look.sine * -FACING_AWAY < turn) found.push({ pair, place: placeOf(look, facing) });
       }
     }
   }
@@ -180,8 +184,20 @@ function facesAt(
 const ends = new Float64Array(12);
 const feet = new Float64Array(SEGMENT_OUT);
 
-function endsOf(edge: TouchEdge, body: TouchBody): readonly number[] {
-  return [...worldOf(body, edge.start), ...worldOf(body, endOf(edge))];
+function endsOf({ start, along, length: l }: TouchEdge, { position, turn }: TouchBody): readonly number[] {
+  const [x, y, z] = start;
+  const u = x + along[0] * l;
+  const v = y + along[1] * l;
+  const w = z + along[2] * l;
+  const [r0, r1, r2] = turn;
+  return [
+    position[0] + (r0[0] * x + r0[1] * y + r0[2] * z),
+    position[1] + (r1[0] * x + r1[1] * y + r1[2] * z),
+    position[2] + (r2[0] * x + r2[1] * y + r2[2] * z),
+    position[0] + (r0[0] * u + r0[1] * v + r0[2] * w),
+    position[1] + (r1[0] * u + r1[1] * v + r1[2] * w),
+    position[2] + (r2[0] * u + r2[1] * v + r2[2] * w),
+  ];
 }
 
 /** The distance of two edges, in m, with the radii around them. */

@@ -114,6 +114,11 @@ export function bookOf({ members }: TouchSystem, i: number): number {
   return BODY * moversIn(members) + BOOK * i;
 }
 
+/** The force (N) at a held point, by how fast all numbers change: its books sum it up. */
+export function forceIn(system: TouchSystem, dy: ArrayLike<number>, i: number): number {
+  return dy[bookOf(system, i) + 6] as number;
+}
+
 /** Writes some numbers. (a loop, since there are so few.) */
 export function write(y: TouchVector, at: number, numbers: readonly number[]): void {
   for (let i = 0; i < numbers.length; i++) y[at + i] = numbers[i] as number;
@@ -224,15 +229,6 @@ export function powerOf(touchers: readonly Toucher[], { a, b, place }: TouchPoin
   const [one, other] = [touchers[a] as Toucher, touchers[b] as Toucher];
   const onA = one.invMass > 0 ? dot(push, velocityAt(one, place.pointA)) : 0;
   return onA - (other.invMass > 0 ? dot(push, velocityAt(other, place.pointB)) : 0);
-}
-
-/** Force (N) and torque (N·m) on a member. */
-export function bodyRates(
-  { dy, touchers }: TouchRates,
-  k: number,
-): { readonly force: Vec3; readonly torque: Vec3 } {
-  if (touchers[k]?.invMass === 0) return { force: ZERO, torque: ZERO };
-  return { force: vecAt(dy, BODY * k + 7), torque: vecAt(dy, BODY * k + 10) };
 }
 
 function giveTo(

@@ -8,6 +8,7 @@
  * Source:  as touch-pair.ts          Chapter: content/chapters/07-resting.mdx
  * Signs:   n points out of B towards A.
  */
+import type { BodyState } from '#core/body/body.ts';
 import {
   addAt,
   addScaledAt,
@@ -24,9 +25,10 @@ import {
 } from '#core/math/flat.ts';
 import type { Mat3 } from '#core/math/mat3.ts';
 import { lengthOf, ZERO } from '#core/math/vec3.ts';
-import { type Toucher, toucherOf } from './touch-forces.ts';
+import type { TouchBodies } from './touch-bodies.ts';
+import type { Toucher } from './touch-forces.ts';
 import { BODY, type HeldTouch, type Member, type TouchSystem } from './touch-motion.ts';
-import { EPS_POINT, hasNormal } from './touch-pair.ts';
+import { EPS_POINT, hasNormal } from './touch-normal.ts';
 import { isBall } from './touch-surface.ts';
 
 /** Where the numbers of a body begin, from its first one: place, turn, velocities, I⁻¹, dω/dt if free, pull, J⁻¹. */
@@ -43,7 +45,8 @@ const BODY_SIZE = 45;
 
 /**
  * Where the numbers of a point begin: n, the points whose motion counts; then of A and of B the arm from the centre,
- * ± arm × n, and I⁻¹ of that; then what the features are.
+ * ± arm × n, and I⁻¹ of that; then what the features are; then of A and of B ω × arm and the velocity of the point; then
+ * the directions of two edges in the world.
  */
 export const N = 0;
 export const POINT_A = 3;
@@ -60,10 +63,19 @@ export const ONE_ALONG = 30;
 /** The normal of the face, or the corner of the base; or where the edge of the base (or edge B) starts, and its direction. */
 export const OTHER = 33;
 export const OTHER_ALONG = 36;
-const POINT_SIZE = 39;
+const SWEEP_A = 39;
+const SWEEP_B = 42;
+const VELOCITY_A = 45;
+const VELOCITY_B = 48;
+const EDGE_A = 51;
+const EDGE_B = 54;
+const POINT_SIZE = 57;
 
 /** Places for what lies between. */
 const SPARE = 12;
+
+/** Numbers of a motion. */
+type Numbers = Float64Array | readonly number[];
 
 /** The bodies and held points of a system at one time. */
 export class TouchSheet {
@@ -72,8 +84,15 @@ export class TouchSheet {
   readonly gaps: Float64Array;
   /** Whether the turning of a body moves nothing that touches. */
   readonly isRound: boolean[] = [];
+  /** Whether forces move a body. */
+  readonly canMove: boolean[] = [];
+  /** Whether a body stands where it is at all times. */
+  private readonly isStill: boolean[] = [];
   private system: TouchSystem = { members: [], gravity: ZERO, held: [] };
   private readonly reaches: Float64Array;
+  /** Of two edges: cosine and squared sine of the angle between them. */
+  private readonly cosines: Float64Array;
+  private readonly sines2: Float64Array;
   private readonly points: number;
   private readonly spare: number;
 
@@ -83,6 +102,8 @@ export class TouchSheet {
     this.m = new Float64Array(this.spare + SPARE);
     this.gaps = new Float64Array(points);
     this.reaches = new Float64Array(points);
+    this.cosines = new Float64Array(points);
+    this.sines2 = new Float64Array(points);
   }
 
   /** Takes up a system: what does not change of its bodies and features. */
@@ -94,6 +115,8 @@ export class TouchSheet {
       const { body, surface, still } = members[k] as Member;
       const at = this.bodyAt(k);
       this.isRound[k] = isBall(surface);
+      this.canMove[k] = body.invMass > 0;
+      this.isStill[k] = still !== undefined;
       if (still !== undefined) this.putToucher(k, still);
       if (body.kind !== 'dynamic') continue;
       putAt(this.m, at + PULL, gravity);
@@ -148,27 +171,47 @@ export class TouchSheet {
     putAt(this.m, at + OMEGA, toucher.angularVelocity);
   }
 
+  /** A body that is moved from outside. */
+  private putDriven(k: number, { position, orientation: [w, x, y, z], drive }: BodyState): void {
+    const at = this.bodyAt(k);
+    putAt(this.m, at + X, position);
+    turnAt(this.m, at + TURN, w, x, y, z);
+    putAt(this.m, at + V, drive?.velocity ?? ZERO);
+    putAt(this.m, at + OMEGA, this.isRound[k] ? ZERO : (drive?.angularVelocity ?? ZERO));
+  }
+
   /** All bodies and points where they are at a time (s). Returns false if a point has lost its normal. */
-  lookAt(y: Float64Array, t: number): boolean {
-    const { members, held, gravity } = this.system;
-    for (let k = 0; k < members.length; k++) {
-      const { body, surface, stateAt, still } = members[k] as Member;
-      if (body.kind === 'dynamic') this.lookAtBody(y, k, body.invMass, this.isRound[k] as boolean);
-      else if (still === undefined) this.putToucher(k, toucherOf(body, surface, stateAt(t), gravity));
-    }
-    for (let i = 0; i < held.length; i++) if (!this.lookAtPoint(i)) return false;
+  lookAt(y: Numbers, t: number): boolean {
+    this.lookAtBodies(y, t);
+    const { length } = this.gaps;
+    for (let i = 0; i < length; i++) if (!this.lookAtPoint(i)) return false;
     return true;
   }
 
-  private lookAtBody(y: Float64Array, k: number, invMass: number, isRound: boolean): void {
-    const { m, spare } = this;
+  /** All bodies where they are at a time (s). */
+  lookAtBodies(y: Numbers, t: number): void {
+    const { members } = this.system;
+    for (let k = 0; k < members.length; k++) {
+      const { body, stateAt } = members[k] as Member;
+      if (body.kind === 'dynamic') {
+        this.lookAtPlace(y, k);
+        this.lookAtVelocities(y, k);
+      } else if (!this.isStill[k]) this.putDriven(k, stateAt(t));
+    }
+  }
+
+  /** Puts bodies where they were looked at. */
+  copyTo(bodies: TouchBodies): void {
+    for (let k = 0; k < this.isStill.length; k++) if (!this.isStill[k]) bodies.put(k, this.m, this.bodyAt(k));
+  }
+
+  private lookAtPlace(y: Numbers, k: number): void {
+    const { m } = this;
     const from = BODY * k;
     const at = this.bodyAt(k);
-    for (let c = 0; c < 3; c++) {
-      m[at + X + c] = y[from + c] as number;
-      m[at + V + c] = invMass * (y[from + 7 + c] as number);
-      m[at + B + c] = y[from + 10 + c] as number;
-    }
+    m[at + X] = y[from] as number;
+    m[at + X + 1] = y[from + 1] as number;
+    m[at + X + 2] = y[from + 2] as number;
     turnAt(
       m,
       at + TURN,
@@ -177,29 +220,52 @@ export class TouchSheet {
       y[from + 5] as number,
       y[from + 6] as number,
     );
-    conjugateAt(m, at + INV_INERTIA, at + TURN, at + INV_INERTIA_BODY, spare);
-    if (isRound) return; // its turning is left out, as it moves nothing that touches
+    conjugateAt(m, at + INV_INERTIA, at + TURN, at + INV_INERTIA_BODY, this.spare);
+  }
+
+  /** How fast a body moves that forces move, where it was looked at. */
+  lookAtVelocities(y: Numbers, k: number): void {
+    const { m, spare } = this;
+    const from = BODY * k;
+    const at = this.bodyAt(k);
+    const { invMass } = (this.system.members[k] as Member).body;
+    for (let c = 0; c < 3; c++) {
+      m[at + V + c] = invMass * (y[from + 7 + c] as number);
+      m[at + B + c] = y[from + 10 + c] as number;
+    }
+    if (this.isRound[k]) return; // its turning is left out, as it moves nothing that touches
     mulVecAt(m, at + OMEGA, at + INV_INERTIA, at + B);
     crossAt(m, spare, at + B, at + OMEGA);
     mulVecAt(m, at + FREE_TURNING, at + INV_INERTIA, spare);
   }
 
+  /** (What forces do not move gets no moments: those that stand in the sheet are 0.) */
   private lookAtPoint(i: number): boolean {
     const { m, spare } = this;
     const { members, held } = this.system;
     const { a, b, pair } = held[i] as HeldTouch;
     const radii = (members[a] as Member).surface.radius + (members[b] as Member).surface.radius;
-    const [at, one, other] = [this.pointAt(i), this.bodyAt(a), this.bodyAt(b)];
+    const at = this.pointAt(i);
     const isFound = pair.kind === 'edge-on-edge' ? this.lookAtEdges(i, radii) : this.lookAtCorner(i);
     if (!isFound) return false;
     this.gaps[i] = (this.reaches[i] as number) - radii;
-    subAt(m, at + ARM_A, at + POINT_A, one + X);
-    crossAt(m, at + MOMENT_A, at + ARM_A, at + N);
-    mulVecAt(m, at + TURNING_A, one + INV_INERTIA, at + MOMENT_A);
-    subAt(m, at + ARM_B, at + POINT_B, other + X);
-    scaleAt(m, spare, at + N, -1);
-    crossAt(m, at + MOMENT_B, at + ARM_B, spare);
-    mulVecAt(m, at + TURNING_B, other + INV_INERTIA, at + MOMENT_B);
+    if (!this.isStill[a]) {
+      const one = this.bodyAt(a);
+      subAt(m, at + ARM_A, at + POINT_A, one + X);
+      if (this.canMove[a]) {
+        crossAt(m, at + MOMENT_A, at + ARM_A, at + N);
+        mulVecAt(m, at + TURNING_A, one + INV_INERTIA, at + MOMENT_A);
+      }
+    }
+    if (!this.isStill[b]) {
+      const other = this.bodyAt(b);
+      subAt(m, at + ARM_B, at + POINT_B, other + X);
+      if (this.canMove[b]) {
+        scaleAt(m, spare, at + N, -1);
+        crossAt(m, at + MOMENT_B, at + ARM_B, spare);
+        mulVecAt(m, at + TURNING_B, other + INV_INERTIA, at + MOMENT_B);
+      }
+    }
     return true;
   }
 
@@ -243,13 +309,18 @@ export class TouchSheet {
     const { m, spare } = this;
     const { a, b, pair } = this.system.held[i] as HeldTouch;
     if (pair.kind !== 'edge-on-edge') return false;
-    const [at, one, other] = [this.pointAt(i), this.bodyAt(a), this.bodyAt(b)];
-    const [uA, uB, across] = [spare, spare + 3, spare + 6];
+    const at = this.pointAt(i);
+    const one = this.bodyAt(a);
+    const other = this.bodyAt(b);
+    const uA = at + EDGE_A;
+    const uB = at + EDGE_B;
+    const across = spare + 6;
     mulVecAt(m, uA, one + TURN, at + ONE_ALONG);
     mulVecAt(m, uB, other + TURN, at + OTHER_ALONG);
     crossAt(m, across, uA, uB);
     const sine = lengthOf(m[across] as number, m[across + 1] as number, m[across + 2] as number);
     if (!hasNormal(pair.a.length, pair.b.length, sine, radii)) return false;
+    this.sines2[i] = dotAt(m, across, across);
     scaleAt(m, at + N, across, pair.sign / sine);
     // The feet of the common normal, from where the edges start.
     mulVecAt(m, across, one + TURN, at + ONE);
@@ -259,6 +330,7 @@ export class TouchSheet {
     const between = spare + 9;
     subAt(m, between, at + POINT_A, at + POINT_B);
     const cosine = dotAt(m, uA, uB);
+    this.cosines[i] = cosine;
     const against = dotAt(m, between, uB);
     const s = (cosine * against - dotAt(m, between, uA)) / (sine * sine);
     this.reaches[i] = dotAt(m, at + N, between);
@@ -272,35 +344,31 @@ export class TouchSheet {
     const { m, spare } = this;
     const { a, b } = this.system.held[i] as HeldTouch;
     const at = this.pointAt(i);
-    this.velocityAt(spare, a, at + ARM_A);
-    this.velocityAt(spare + 3, b, at + ARM_B);
-    subAt(m, spare, spare, spare + 3);
+    if (!this.isStill[a]) this.moveAt(a, at + ARM_A, at + SWEEP_A, at + VELOCITY_A);
+    if (!this.isStill[b]) this.moveAt(b, at + ARM_B, at + SWEEP_B, at + VELOCITY_B);
+    subAt(m, spare, at + VELOCITY_A, at + VELOCITY_B);
     return dotAt(m, at + N, spare);
   }
 
-  /** Velocity of the point of a body at an arm; `spare` + 6 to + 8 are used. */
-  private velocityAt(to: number, k: number, arm: number): void {
-    const { m, spare } = this;
+  /** ω × arm, and the velocity of the point of a body at an arm. */
+  private moveAt(k: number, arm: number, sweep: number, velocity: number): void {
+    const { m } = this;
     const body = this.bodyAt(k);
-    crossAt(m, spare + 6, body + OMEGA, arm);
-    addAt(m, to, body + V, spare + 6);
+    crossAt(m, sweep, body + OMEGA, arm);
+    addAt(m, velocity, body + V, sweep);
   }
 
-  /** How much a push (N) at a point does to the bodies that can move, in W; an impulse (N·s) so much work, in J. */
+  /**
+   * How much a push (N) at a point does to the bodies that can move, in W; an impulse (N·s) so much work, in J. Its rate
+   * must have been asked for.
+   */
   powerAt(i: number, push: number): number {
     const { m, spare } = this;
     const { a, b } = this.system.held[i] as HeldTouch;
     const at = this.pointAt(i);
-    this.velocityAt(spare, a, at + ARM_A);
-    this.velocityAt(spare + 3, b, at + ARM_B);
     scaleAt(m, spare + 6, at + N, push);
-    const onA = this.canMove(a) ? dotAt(m, spare + 6, spare) : 0;
-    return onA - (this.canMove(b) ? dotAt(m, spare + 6, spare + 3) : 0);
-  }
-
-  /** Whether forces move a body. */
-  canMove(k: number): boolean {
-    return (this.system.members[k] as Member).body.invMass > 0;
+    const onA = this.canMove[a] ? dotAt(m, spare + 6, at + VELOCITY_A) : 0;
+    return onA - (this.canMove[b] ? dotAt(m, spare + 6, at + VELOCITY_B) : 0);
   }
 
   /** d²(gap)/dt² at a point if nothing pushed, in m/s²; see `freeAccelerationAt`. */
@@ -308,18 +376,24 @@ export class TouchSheet {
     const { m, spare } = this;
     const { a, b } = this.system.held[i] as HeldTouch;
     const at = this.pointAt(i);
-    this.pulledAt(spare, a, at + ARM_A);
-    this.pulledAt(spare + 3, b, at + ARM_B);
+    const bend = this.bendAt(i);
+    this.pulledAt(spare, a, at + ARM_A, at + SWEEP_A);
+    this.pulledAt(spare + 3, b, at + ARM_B, at + SWEEP_B);
     subAt(m, spare, spare, spare + 3);
-    return dotAt(m, at + N, spare) + this.bendAt(i);
+    return dotAt(m, at + N, spare) + bend;
   }
 
   /** Acceleration of the point of a body at an arm; `spare` + 6 to + 11 are used. */
-  private pulledAt(to: number, k: number, arm: number): void {
+  private pulledAt(to: number, k: number, arm: number, sweep: number): void {
     const { m, spare } = this;
+    if (this.isStill[k]) {
+      m[to] = 0;
+      m[to + 1] = 0;
+      m[to + 2] = 0;
+      return;
+    }
     const body = this.bodyAt(k);
-    crossAt(m, spare + 6, body + OMEGA, arm);
-    crossAt(m, spare + 9, body + OMEGA, spare + 6);
+    crossAt(m, spare + 9, body + OMEGA, sweep);
     crossAt(m, spare + 6, body + FREE_TURNING, arm);
     addAt(m, spare + 6, spare + 6, spare + 9);
     addAt(m, to, body + PULL, spare + 6);
@@ -351,16 +425,13 @@ export class TouchSheet {
   private edgesBendAt(i: number, outward: number): number {
     const { m, spare } = this;
     const { a, b } = this.system.held[i] as HeldTouch;
-    const [at, one, other] = [this.pointAt(i), this.bodyAt(a), this.bodyAt(b)];
-    const [w, uA, uB, nDot] = [spare, spare + 3, spare + 6, spare + 9];
-    mulVecAt(m, uA, one + TURN, at + ONE_ALONG);
-    mulVecAt(m, uB, other + TURN, at + OTHER_ALONG);
-    const cosine = dotAt(m, uA, uB);
-    crossAt(m, nDot, uA, uB);
-    const sine2 = dotAt(m, nDot, nDot);
-    crossAt(m, nDot, one + OMEGA, uA);
+    const at = this.pointAt(i);
+    const [w, uA, uB, nDot] = [spare, at + EDGE_A, at + EDGE_B, spare + 9];
+    const cosine = this.cosines[i] as number;
+    const sine2 = this.sines2[i] as number;
+    crossAt(m, nDot, this.bodyAt(a) + OMEGA, uA);
     const alpha = dotAt(m, at + N, nDot);
-    crossAt(m, nDot, other + OMEGA, uB);
+    crossAt(m, nDot, this.bodyAt(b) + OMEGA, uB);
     const beta = dotAt(m, at + N, nDot);
     const reach = this.reaches[i] as number;
     scaleAt(m, nDot, uA, (cosine * beta - alpha) / sine2);

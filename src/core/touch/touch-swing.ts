@@ -59,12 +59,16 @@ export class SwingBrake {
   private readonly sheet: TouchSheet;
   private readonly solver: PushSolver;
   /** Adds the pushes that the solver has found to all rates. */
-  private readonly pushAll: (to: Float64Array) => void;
+  private readonly pushAll: (to: Float64Array, withBooks: boolean) => void;
   private system: TouchSystem = { members: [], gravity: ZERO, held: [] };
   private books = 0;
   private twisted = new Float64Array(0);
 
-  constructor(sheet: TouchSheet, solver: PushSolver, pushAll: (to: Float64Array) => void) {
+  constructor(
+    sheet: TouchSheet,
+    solver: PushSolver,
+    pushAll: (to: Float64Array, withBooks: boolean) => void,
+  ) {
     this.sheet = sheet;
     this.solver = solver;
     this.pushAll = pushAll;
@@ -77,12 +81,12 @@ export class SwingBrake {
   }
 
   /** Slows a swing in the rates that were just found. */
-  slow({ point, rate }: SlowedSwing, dy: Float64Array): void {
+  slow({ point, rate }: SlowedSwing, dy: Float64Array, withBooks: boolean): void {
     const { pushes } = this.solver;
     const own = pushes.slice();
     const crossing = this.crossingAt(point);
     const bending = crossing.bending(...this.accelerationsOf(point, dy, true));
-    const slope = this.twist(point, crossing, dy.length);
+    const slope = this.twist(point, crossing, dy.length, withBooks);
     const left = (rate * rate * crossing.sine2) / Math.abs(slope * (own[point] as number));
     const torque = left < 1 ? ((left - 1) * bending) / slope : 0;
     for (let i = 0; i < own.length; i++) pushes[i] = (own[i] as number) + torque * (pushes[i] as number);
@@ -94,7 +98,7 @@ export class SwingBrake {
     const N = this.solver.pushes[point] as number;
     const crossing = this.crossingAt(point);
     const bending = crossing.bending(...this.accelerationsOf(point, dy, true));
-    const slope = this.twist(point, crossing, dy.length) * N;
+    const slope = this.twist(point, crossing, dy.length, false) * N;
     const off = bending / slope;
     const D = Math.abs(this.sheet.reachOf(point));
     return {
@@ -107,7 +111,7 @@ export class SwingBrake {
    * How all rates change with a torque of 1 N·m along u × n and the pushes that keep the gaps under it: `twisted` and the
    * solver have them then. Returns how the bending of the crossing changes.
    */
-  private twist(point: number, crossing: Crossing, count: number): number {
+  private twist(point: number, crossing: Crossing, count: number, withBooks: boolean): number {
     const { sheet, solver, system } = this;
     const { m } = sheet;
     const { a, b } = system.held[point] as HeldTouch;
@@ -116,21 +120,21 @@ export class SwingBrake {
     else this.twisted = new Float64Array(count);
     const { twisted } = this;
     for (let c = 0; c < 3; c++) {
-      if (sheet.canMove(a)) twisted[BODY * a + 10 + c] = torque[c] as number;
-      if (sheet.canMove(b)) twisted[BODY * b + 10 + c] = -(torque[c] as number);
-      twisted[this.books + BOOK * point + 3 + c] = torque[c] as number;
+      if (sheet.canMove[a]) twisted[BODY * a + 10 + c] = torque[c] as number;
+      if (sheet.canMove[b]) twisted[BODY * b + 10 + c] = -(torque[c] as number);
+      if (withBooks) twisted[this.books + BOOK * point + 3 + c] = torque[c] as number;
     }
     for (let i = 0; i < system.held.length; i++) {
       const at = sheet.pointAt(i);
       const touch = system.held[i] as HeldTouch;
       const byTurning = (k: number, turning: number): number => {
         const sign = k === a ? 1 : k === b ? -1 : 0;
-        return sheet.canMove(k) ? sign * dot(vecAt(m, at + turning), torque) : 0;
+        return sheet.canMove[k] ? sign * dot(vecAt(m, at + turning), torque) : 0;
       };
       solver.rates[i] = byTurning(touch.a, TURNING_A) + byTurning(touch.b, TURNING_B);
     }
     solver.solve();
-    this.pushAll(twisted);
+    this.pushAll(twisted, withBooks);
     return crossing.pushed(...this.accelerationsOf(point, twisted, false));
   }
 
@@ -163,7 +167,7 @@ export class SwingBrake {
     const { sheet, system } = this;
     const { m } = sheet;
     const of = (k: number): Acceleration => {
-      if (!sheet.canMove(k)) return STILL;
+      if (!sheet.canMove[k]) return STILL;
       const { body } = system.members[k] as Member;
       const from = sheet.bodyAt(k);
       const torque = vecAt(dy, BODY * k + 10);

@@ -10,14 +10,8 @@
 import { length, maxAbs, sub, type Vec3 } from '#core/math/vec3.ts';
 import { endWithin } from '#core/roots/end-of-margin.ts';
 import { edgesApart, nearPairs, type PlacedPair } from './touch-list.ts';
-import {
-  meetingPoint,
-  type TouchBody,
-  type TouchPair,
-  type TouchPlace,
-  touchPlace,
-  touchRate,
-} from './touch-pair.ts';
+import { facingOf, lookAtPair, rateOf, type TouchLook } from './touch-look.ts';
+import { meetingPoint, type TouchBody, type TouchPair, type TouchPlace, touchRate } from './touch-pair.ts';
 import { isBall } from './touch-surface.ts';
 
 /** Two features that are watched. */
@@ -191,6 +185,14 @@ export function isAcross({ inside, facing, reach, sine }: TouchPlace, a: TouchBo
   return inside >= -0.5 * insideLimit(a, b, sine) && facing >= -0.5 * facingLimit(a, b);
 }
 
+/** The same by a look at them; how they face is looked at last. */
+function isLookAcross(look: TouchLook, pair: TouchPair, a: TouchBody, b: TouchBody): boolean {
+  if (look.reach < 0 && a.surface.radius + b.surface.radius > 0) return false;
+  if (!(look.inside >= 0) && !(look.inside >= -0.5 * insideLimit(a, b, look.sine))) return false;
+  const facing = facingOf(look, pair, a, b);
+  return facing >= 0 || facing >= -0.5 * facingLimit(a, b);
+}
+
 /** Whether two pairs of features are the same. */
 export function isSamePair(one: TouchPair, other: TouchPair): boolean {
   if (one.kind === 'edge-on-edge') {
@@ -260,13 +262,13 @@ export class Watch {
   /** How far the nearest feature, among all or some, is from arriving, as a share of the size. */
   marginAt(bodies: readonly TouchBody[], among: readonly Watched[] = this.close): number {
     let margin = Infinity;
-    for (const each of among) margin = Math.min(margin, marginOf(each, bodies));
+    for (const each of among) margin = marginOf(each, bodies, margin);
     return margin;
   }
 
   /** The features that have arrived. */
   arrivedAt(bodies: readonly TouchBody[]): readonly Watched[] {
-    return this.close.filter((each) => marginOf(each, bodies) <= 0);
+    return this.close.filter((each) => marginOf(each, bodies, Infinity) <= 0);
   }
 
   /**
@@ -285,18 +287,18 @@ export class Watch {
       const { a: i, b: j, pair, gap, rate, floor } = watched;
       if (!(gap >= floor && gap < Infinity && floor > -Infinity)) continue;
       const [a, b] = [bodies[i] as TouchBody, bodies[j] as TouchBody];
-      const place = touchPlace(pair, a, b);
-      if (place === null) continue;
-      const way: Cubic = { f0: gap - floor, v0: rate, f1: place.gap - floor, v1: touchRate(place, a, b), h };
+      const look = lookAtPair(pair, a, b);
+      if (look === null) continue;
+      const way: Cubic = { f0: gap - floor, v0: rate, f1: look.gap - floor, v1: rateOf(look, a, b), h };
       if (way.f1 >= 0) {
         const tau = dipOf(way);
         if (tau !== undefined) dips.push({ tau, watched });
-      } else if (!isAcross(place, a, b)) {
+      } else if (!isLookAcross(look, pair, a, b)) {
         const crossing = crossingOf(way);
         for (const share of BEHIND_PASSAGE)
           dips.push({ tau: h * (crossing + share * (1 - crossing)), watched });
         // What slides along a face into a notch is across from the other face of it at one instant only.
-        const inside = watched.inside + crossing * (place.inside - watched.inside);
+        const inside = watched.inside + crossing * (look.inside - watched.inside);
         if (inside >= -NOTCH * pairSize(a, b))
           for (const tau of passagesOf(watched, way, bodiesAt)) dips.push({ tau, watched });
       }
@@ -310,9 +312,9 @@ export class Watch {
     for (const each of this.list) {
       if (each.floor === -Infinity) continue;
       const [a, b] = [bodies[each.a] as TouchBody, bodies[each.b] as TouchBody];
-      const place = touchPlace(each.pair, a, b);
-      if (place === null || !isAcross(place, a, b)) continue;
-      least = Math.min(least ?? Infinity, place.gap);
+      const look = lookAtPair(each.pair, a, b);
+      if (look === null || !isLookAcross(look, each.pair, a, b)) continue;
+      least = Math.min(least ?? Infinity, look.gap);
     }
     return least;
   }
@@ -362,25 +364,32 @@ export class Watch {
   }
 }
 
-/** How far a feature is from arriving, as a share of the size; Infinity if it does not lie across from the other. */
-function marginOf({ a: i, b: j, pair, gap, floor }: Watched, bodies: readonly TouchBody[]): number {
-  const [a, b] = [bodies[i] as TouchBody, bodies[j] as TouchBody];
-  const place = touchPlace(pair, a, b);
-  if (place === null || !isAcross(place, a, b)) return Infinity;
+/** How far a feature is from arriving, as a share of the size, if it lies across from the other; but no more than `most`. */
+function marginOf(
+  { a: i, b: j, pair, gap, floor }: Watched,
+  bodies: readonly TouchBody[],
+  most: number,
+): number {
+  const a = bodies[i] as TouchBody;
+  const b = bodies[j] as TouchBody;
+  const look = lookAtPair(pair, a, b);
+  if (look === null) return most;
   // Edges that were parallel have no gap that was positive before: they may overlap by what rounding adds up to.
   const lowest = gap === Infinity ? -APPEARED * touchingOverlap(a, b) : floor;
-  return (place.gap - lowest) / pairSize(a, b);
+  const margin = (look.gap - lowest) / pairSize(a, b);
+  return margin < most && isLookAcross(look, pair, a, b) ? margin : most;
 }
 
 /** Where some features are now. */
 function note(list: readonly Watched[], bodies: readonly TouchBody[]): void {
   for (const each of list) {
-    const [a, b] = [bodies[each.a] as TouchBody, bodies[each.b] as TouchBody];
-    const place = touchPlace(each.pair, a, b);
-    const hasAppeared = each.gap === Infinity && place !== null && place.gap > -touchingOverlap(a, b);
-    each.gap = place?.gap ?? Infinity;
-    each.rate = place === null ? 0 : touchRate(place, a, b);
-    each.inside = place?.inside ?? -Infinity;
+    const a = bodies[each.a] as TouchBody;
+    const b = bodies[each.b] as TouchBody;
+    const look = lookAtPair(each.pair, a, b);
+    const hasAppeared = each.gap === Infinity && look !== null && look.gap > -touchingOverlap(a, b);
+    each.gap = look?.gap ?? Infinity;
+    each.rate = look === null ? 0 : rateOf(look, a, b);
+    each.inside = look?.inside ?? -Infinity;
     if (each.floor === -Infinity && each.gap >= 0) each.floor = 0;
     if (hasAppeared) each.floor = Math.min(each.floor, each.gap - slackOf(a, b));
   }
@@ -452,10 +461,11 @@ function passagesOf(
   const above = (tau: number): number => {
     const bodies = bodiesAt(tau);
     const [a, b] = [bodies[i] as TouchBody, bodies[j] as TouchBody];
-    const place = touchPlace(pair, a, b);
-    if (place === null) return -1;
-    [size, rate] = [pairSize(a, b), touchRate(place, a, b)];
-    return place.gap - floor;
+    const look = lookAtPair(pair, a, b);
+    if (look === null) return -1;
+    size = pairSize(a, b);
+    rate = rateOf(look, a, b);
+    return look.gap - floor;
   };
   const tau = endWithin(above, h, f1);
   above(tau);

@@ -10,7 +10,7 @@
 import type { BodyState, DynamicBody } from '#core/body/body.ts';
 import { neg, type Vec3 } from '#core/math/vec3.ts';
 import { rateAt, type Toucher, type TouchPoint } from '#core/touch/touch-forces.ts';
-import type { HeldTouch } from '#core/touch/touch-motion.ts';
+import { type HeldTouch, touchRates } from '#core/touch/touch-motion.ts';
 import type { TouchPair } from '#core/touch/touch-pair.ts';
 import { isBall, touchSurface } from '#core/touch/touch-surface.ts';
 import { heldGap } from '#core/touch/touch-watch.ts';
@@ -66,8 +66,9 @@ export function leaveMotion(run: RunUnderWay, player: Player): readonly Player[]
 function spentOf({ group }: Flight): TouchPair | undefined {
   const last = group?.motion.knots.at(-1);
   if (group?.motion.end !== 'force' || last === undefined) return undefined;
-  const { forces } = last.rates;
-  return group.motion.system.held[forces.indexOf(Math.min(...forces))]?.pair;
+  const { system } = group.motion;
+  const forces = touchRates(system, last.y, last.t)?.forces ?? [];
+  return system.held[forces.indexOf(Math.min(...forces))]?.pair;
 }
 
 /**

@@ -1,0 +1,217 @@
+/**
+ * When within a step a motion in touch ends.
+ *
+ * Source:  own search          Chapter: content/chapters/07-resting.mdx
+ */
+import { endNear, endWithin } from '#core/roots/end-of-margin.ts';
+import { type PlacedBody, TouchBodies } from './touch-bodies.ts';
+import { kernelOf } from './touch-kernel.ts';
+import type { TouchKnot } from './touch-knots.ts';
+import {
+  type Ending,
+  endingIn,
+  MAX_END,
+  type Margin,
+  MOST_MARGIN,
+  marginOf,
+  type TouchSight,
+} from './touch-margin.ts';
+import type { TouchSystem, TouchVector } from './touch-motion.ts';
+import { type TouchCurve, type TouchStep, touchCurve, touchStep } from './touch-step.ts';
+import type { Dip, Watch, Watched } from './touch-watch.ts';
+
+/** Why a motion ends within a step, and where it is then: undefined if it cannot even begin. */
+export interface TouchEnd {
+  readonly why: Margin['why'];
+  readonly knot: TouchKnot | undefined;
+}
+
+/** A step that was taken: from where and how fast the numbers changed there, how long (s), and to where. */
+export interface TakenStep {
+  readonly from: TouchKnot;
+  readonly dy: TouchVector;
+  readonly h: number;
+  readonly to: TouchKnot;
+  readonly step: TouchStep;
+  readonly bodies: readonly PlacedBody[];
+}
+
+/** A time (s) within a step at which the margin is used up. */
+interface Low extends Margin {
+  readonly tau: number;
+}
+
+/** Looks for the end of a motion in one step after the other. */
+export class EndSearch {
+  /** How often the margin was looked at within a step. */
+  looks = 0;
+  private readonly system: TouchSystem;
+  private readonly watch: Watch;
+  private readonly load: number;
+  /** The step in which the end is looked for, and its curve as soon as somebody asks for it. */
+  private taken: TakenStep | undefined;
+  private curve: TouchCurve | null | undefined;
+  /** The step of another length that was tried last. */
+  private tried: (TouchSight & { readonly y: TouchVector }) | null = null;
+  private tauTried = Number.NaN;
+  private readonly triedBodies: TouchBodies;
+  /** Where the motion is on the curve. */
+  private readonly numbers: Float64Array;
+  private readonly onCurve: TouchSight & { readonly dy: Float64Array };
+  private readonly curveBodies: TouchBodies;
+  /** What counts: all, unless it is known what is used up. */
+  private among: Ending | undefined;
+
+  /** @param load size of the forces (N), by which they are measured. */
+  constructor(system: TouchSystem, watch: Watch, load: number, count: number) {
+    this.system = system;
+    this.watch = watch;
+    this.load = load;
+    this.triedBodies = new TouchBodies(system);
+    this.curveBodies = new TouchBodies(system);
+    this.numbers = new Float64Array(count);
+    this.onCurve = { dy: new Float64Array(count), bodies: this.curveBodies.list };
+  }
+
+  /** The end of the motion within a step; undefined if it goes on. */
+  endIn(taken: TakenStep): TouchEnd | undefined {
+    const { from, h, step, bodies } = taken;
+    this.taken = taken;
+    this.curve = undefined;
+    this.tried = { y: step.y, dy: step.dy, bodies };
+    this.tauTried = h;
+    let low = this.firstLow(this.tried, h, 0);
+    for (let round = 1; low !== undefined; round++) {
+      const there = this.stepOf(low.tau);
+      if (there !== null) this.among = endingIn(this.system, there, this.load, this.watch);
+      const tau = endOf(this.marginAt, this.roughly, low, this.among?.most ?? MAX_END);
+      this.among = undefined;
+      const last = from.t + tau > from.t ? this.stepOf(tau) : null;
+      if (last === null) return { why: low.why, knot: undefined };
+      const earlier = round > MOST_EARLIER ? undefined : this.firstLow(last, tau, -MAX_END);
+      if (earlier === undefined) return { why: low.why, knot: { t: from.t + tau, y: last.y } };
+      low = earlier;
+    }
+    return undefined;
+  }
+
+  /** When the margin falls to some value, at the end of a step of h (s), or in a dip inside it. */
+  private firstLow(sight: TouchSight, h: number, least: number): Low | undefined {
+    const { system, watch, load } = this;
+    const atEnd = marginOf(system, sight, load, watch);
+    for (const dip of watch.dipsBefore(sight.bodies, h, this.bodiesAt)) {
+      if (!this.isNear(dip)) continue;
+      const margin = this.marginAt(dip.tau);
+      if (margin <= least) return { margin, why: 'arrival', tau: dip.tau };
+    }
+    return atEnd.margin <= least ? { ...atEnd, tau: h } : undefined;
+  }
+
+  /** Whether a dip is one on the curve, or nearly so: only then it is looked at in truth. */
+  private isNear({ tau, watched }: Dip): boolean {
+    return this.arrivalOnCurve(tau, [watched]) <= CLEARLY;
+  }
+
+  /** A step of another length (s). */
+  private stepOf(tau: number): (TouchSight & { readonly y: TouchVector }) | null {
+    if (tau === this.tauTried) return this.tried;
+    const { from, dy } = this.taken as TakenStep;
+    const step = touchStep(this.system, from, tau, dy, this.triedBodies);
+    this.tried = step === null ? null : { y: step.y, dy: step.dy, bodies: this.triedBodies.list };
+    this.tauTried = tau;
+    return this.tried;
+  }
+
+  /** The margin after a step of its own. */
+  private readonly marginAt = (tau: number): number => this.marginIn(this.stepOf(tau));
+
+  private marginIn(sight: TouchSight | null): number {
+    this.looks++;
+    return sight === null ? -1 : marginOf(this.system, sight, this.load, this.watch, this.among).margin;
+  }
+
+  /** The margin on the curve. */
+  private readonly roughly = (tau: number): number => {
+    const { among, system } = this;
+    if (among !== undefined && among.held.length === 0) {
+      this.looks++;
+      return this.arrivalOnCurve(tau, among.watched);
+    }
+    const kernel = kernelOf(system);
+    const isFound = kernel.rates(this.numbersAt(tau), this.timeAt(tau), this.onCurve.dy);
+    if (isFound) kernel.place(this.curveBodies);
+    return this.marginIn(isFound ? this.onCurve : null);
+  };
+
+  private arrivalOnCurve(tau: number, watched: readonly Watched[]): number {
+    return Math.min(MOST_MARGIN, this.watch.marginAt(this.bodiesAt(tau), watched));
+  }
+
+  /** Where the bodies are on the curve. */
+  private readonly bodiesAt = (tau: number): readonly PlacedBody[] => {
+    kernelOf(this.system).placeAt(this.numbersAt(tau), this.timeAt(tau), this.curveBodies);
+    return this.curveBodies.list;
+  };
+
+  private timeAt(tau: number): number {
+    return (this.taken as TakenStep).from.t + tau;
+  }
+
+  /** All numbers on the curve; those of the start if there is none, for a point without a normal. */
+  private numbersAt(tau: number): Float64Array {
+    const { from, to } = this.taken as TakenStep;
+    if (this.curve === undefined) this.curve = touchCurve(this.system, from, to);
+    if (this.curve === null) this.numbers.set(from.y);
+    else this.curve((this.timeAt(tau) - from.t) / (to.t - from.t), this.numbers);
+    return this.numbers;
+  }
+}
+
+/** What is left of a margin that is used up: its rounding. */
+const EPS_END = 2e-15;
+
+/**
+ * A feature that arrives, and then no longer lies across from the other where the margin was seen to be used up, is not
+ * among what ends there: so what is before the end is looked at again, so many times at most.
+ */
+const MOST_EARLIER = 8;
+
+/** What is below this on the curve between the ends of a step is below 0 in truth. */
+const CLEARLY = 1e-9;
+
+/** The end is looked for on that curve to this share of the step; */
+const EPS_ROUGHLY = 1e-7;
+
+/** and put right so many times at most, each of them squaring what is left. */
+const MOST_CORRECTIONS = 4;
+
+/**
+ * The time (s) at which the margin is used up, but for what may be left of it. It is looked for on the curve between the
+ * ends of the step, and put right by steps of its own; where these leave too much, it is narrowed down from there.
+ */
+function endOf(
+  marginAt: (tau: number) => number,
+  roughly: (tau: number) => number,
+  low: Low,
+  most: number,
+): number {
+  const left = low.margin < -CLEARLY ? low.margin : roughly(low.tau);
+  if (!(left <= 0)) return endWithin(marginAt, low.tau, low.margin);
+  let tau = endWithin(roughly, low.tau, left, EPS_ROUGHLY);
+  const d = 1e-4 * low.tau;
+  let slope = (roughly(tau + d) - roughly(tau - d)) / (2 * d);
+  let margin = marginAt(tau);
+  const isEnough = (): boolean =>
+    Math.abs(margin) <= EPS_END || (most > MAX_END && margin >= -MAX_END && margin <= most);
+  for (let i = 0; i < MOST_CORRECTIONS && !isEnough() && slope < 0; i++) {
+    const next = tau - margin / slope;
+    if (!(next > 0 && next <= low.tau)) break;
+    const found = marginAt(next);
+    if (!(Math.abs(found) < Math.abs(margin))) break;
+    if (next !== tau) slope = (found - margin) / (next - tau);
+    [tau, margin] = [next, found];
+  }
+  if (margin >= -MAX_END && margin <= most) return tau;
+  const way = Math.min(EPS_ROUGHLY * low.tau, slope < 0 ? Math.abs((2 * margin) / slope) : Infinity);
+  return endNear(marginAt, { tau, margin }, way, low, most);
+}
