@@ -81,12 +81,15 @@ describe('features that are watched', () => {
   it('that dip below and come up again within a step are noticed, and when', () => {
     // A plate that rocks: 1e-4 above, 0.2 m/s down, and after 1 ms as fast up again: h = 1e-4 − v t + v t²/h.
     const watch = watching(above(2e-5, [0, -0.2, 0]), fixed);
-    const dips = watch.dipsBefore([above(2e-5, [0, 0.2, 0]), fixed], 1e-3, () => []);
+    const rocking = (lift: number) => (tau: number) => {
+      return [above(lift - 0.2 * tau + 200 * tau * tau, [0, -0.2 + 400 * tau, 0]), fixed];
+    };
+    const dips = watch.dipsBefore([above(2e-5, [0, 0.2, 0]), fixed], 1e-3, rocking(2e-5));
     expect(dips.length).toBeGreaterThan(0);
     for (const { tau } of dips) expect(tau).toBeCloseTo(5e-4, 15);
     // From higher up it does not reach the plate: the dip is v h/4 = 5e-5 m.
     const high = watching(above(6e-5, [0, -0.2, 0]), fixed);
-    expect(high.dipsBefore([above(6e-5, [0, 0.2, 0]), fixed], 1e-3, () => [])).toEqual([]);
+    expect(high.dipsBefore([above(6e-5, [0, 0.2, 0]), fixed], 1e-3, rocking(6e-5))).toEqual([]);
   });
 
   it('come into the list when the bodies have moved as far as it reached', () => {

@@ -9,6 +9,7 @@
  */
 import { length, maxAbs, sub, type Vec3 } from '#core/math/vec3.ts';
 import { endWithin } from '#core/roots/end-of-margin.ts';
+import { type Cubic, type CubicEnd, crossingOf, dipsIn } from './touch-dips.ts';
 import { edgesApart, nearPairs, type PlacedPair } from './touch-list.ts';
 import { facingOf, lookAtPair, rateOf, type TouchLook } from './touch-look.ts';
 import { meetingPoint, type TouchBody, type TouchPair, type TouchPlace, touchRate } from './touch-pair.ts';
@@ -291,8 +292,8 @@ export class Watch {
       if (look === null) continue;
       const way: Cubic = { f0: gap - floor, v0: rate, f1: look.gap - floor, v1: rateOf(look, a, b), h };
       if (way.f1 >= 0) {
-        const tau = dipOf(way);
-        if (tau !== undefined) dips.push({ tau, watched });
+        for (const tau of dipsIn(way, (when) => aboveFloor(watched, bodiesAt(when))))
+          dips.push({ tau, watched });
       } else if (!isLookAcross(look, pair, a, b)) {
         const crossing = crossingOf(way);
         for (const share of BEHIND_PASSAGE)
@@ -403,53 +404,21 @@ function wayToArrival({ a, b, pair, gap, floor }: Watched, bodies: readonly Touc
   return gap === Infinity ? 0 : Math.abs(gap - Math.max(floor, 0));
 }
 
-/** A gap above its floor (m) and its rate (m/s) at both ends of a step of h (s): between them it is taken for a cubic. */
-interface Cubic {
-  readonly f0: number;
-  readonly v0: number;
-  readonly f1: number;
-  readonly v1: number;
-  readonly h: number;
-}
-
-/** Where a cubic that ends above 0 is lowest inside its step, if it is below 0 there. */
-function dipOf({ f0, v0, f1, v1, h }: Cubic): number | undefined {
-  // Slope of the cubic: a + 2 c s + 3 d s², per share s of the step.
-  const [a, b] = [h * v0, h * v1];
-  const c = 3 * (f1 - f0) - 2 * a - b;
-  const d = a + b - 2 * (f1 - f0);
-  const disc = c * c - 3 * a * d;
-  if (!(disc >= 0)) return undefined;
-  const s = -a / (c + Math.sqrt(disc));
-  if (!(s > 0 && s < 1)) return undefined;
-  return f0 + s * (a + s * (c + s * d)) < 0 ? s * h : undefined;
-}
-
 /** How far behind its end a passage is looked at, as shares of the rest of the step: as near as the cubic is good. */
 const BEHIND_PASSAGE = [1e-4, 1e-2, 0.1];
-
-/** Halvings that find a passage to 1e-6 of a step. */
-const HALVINGS = 20;
-
-/** When a cubic that ends below 0 comes there, as a share of the step. */
-function crossingOf({ f0, v0, f1, v1, h }: Cubic): number {
-  const [a, b] = [h * v0, h * v1];
-  const c = 3 * (f1 - f0) - 2 * a - b;
-  const d = a + b - 2 * (f1 - f0);
-  let [above, below] = [0, 1];
-  for (let i = 0; i < HALVINGS; i++) {
-    const s = 0.5 * (above + below);
-    if (f0 + s * (a + s * (c + s * d)) > 0) above = s;
-    else below = s;
-  }
-  return below;
-}
 
 /** A foot that is no farther beyond its end than this share of the size, where the gap is used up, may be just at it. */
 const NOTCH = 0.05;
 
 /** So far below its floor a gap is looked at in a notch, as shares of the size: more than rounding, less than `EPS_INSIDE`. */
 const BELOW_PASSAGE = [1e-12, 1e-11];
+
+/** How far the gap of two features is above its floor, and its rate; null if they have no normal. */
+function aboveFloor({ a: i, b: j, pair, floor }: Watched, bodies: readonly TouchBody[]): CubicEnd | null {
+  const [a, b] = [bodies[i] as TouchBody, bodies[j] as TouchBody];
+  const look = lookAtPair(pair, a, b);
+  return look === null ? null : { f: look.gap - floor, v: rateOf(look, a, b) };
+}
 
 /** Times (s) at which the gap of two features is just below its floor, for the first time in a step. */
 function passagesOf(
