@@ -20,6 +20,9 @@ import type { TouchSystem, TouchVector } from './touch-motion.ts';
 import { type TouchCurve, type TouchStep, touchCurve, touchStep } from './touch-step.ts';
 import type { Dip, Watch, Watched } from './touch-watch.ts';
 
+/** What may be left of a margin if it is not known what is used up. */
+const NOTHING = { enough: 0, most: MAX_END };
+
 /** Why a motion ends within a step, and where it is then: undefined if it cannot even begin. */
 export interface TouchEnd {
   readonly why: Margin['why'];
@@ -84,7 +87,7 @@ export class EndSearch {
     for (let round = 1; low !== undefined; round++) {
       const there = this.stepOf(low.tau);
       if (there !== null) this.among = endingIn(this.system, there, this.load, this.watch);
-      const tau = endOf(this.marginAt, this.roughly, low, this.among?.most ?? MAX_END);
+      const tau = endOf(this.marginAt, this.roughly, low, this.among ?? NOTHING);
       this.among = undefined;
       const last = from.t + tau > from.t ? this.stepOf(tau) : null;
       if (last === null) return { why: low.why, knot: undefined };
@@ -193,7 +196,7 @@ function endOf(
   marginAt: (tau: number) => number,
   roughly: (tau: number) => number,
   low: Low,
-  most: number,
+  { enough, most }: Pick<Ending, 'enough' | 'most'>,
 ): number {
   const left = low.margin < -CLEARLY ? low.margin : roughly(low.tau);
   if (!(left <= 0)) return endWithin(marginAt, low.tau, low.margin);
@@ -202,7 +205,7 @@ function endOf(
   let slope = (roughly(tau + d) - roughly(tau - d)) / (2 * d);
   let margin = marginAt(tau);
   const isEnough = (): boolean =>
-    Math.abs(margin) <= EPS_END || (most > MAX_END && margin >= -MAX_END && margin <= most);
+    Math.abs(margin) <= EPS_END || (margin >= -MAX_END && margin <= enough && enough > MAX_END);
   for (let i = 0; i < MOST_CORRECTIONS && !isEnough() && slope < 0; i++) {
     const next = tau - margin / slope;
     if (!(next > 0 && next <= low.tau)) break;

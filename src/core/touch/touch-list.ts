@@ -8,7 +8,7 @@
 import { SEGMENT_OUT, segmentDistance } from '#core/convex/segments.ts';
 import { transposeMulVec } from '#core/math/mat3.ts';
 import { remembered } from '#core/math/remembered.ts';
-import { add, length, sub, type Vec3 } from '#core/math/vec3.ts';
+import { add, length, sub, type Vec3, ZERO } from '#core/math/vec3.ts';
 import { facingOf, lookAtPair } from './touch-look.ts';
 import {
   type EdgePair,
@@ -70,17 +70,20 @@ export function nearPairs(a: TouchBody, b: TouchBody, near: number, turn = 0): r
       ends.set(edgeB.ends, 6);
       if (!(segmentDistance(ends, feet) <= ROUNDED * (radii + near))) continue;
       for (const sign of SIGNS) {
-        const pair: EdgePair = { kind: 'edge-on-edge', a: edgeA.edge, b: edgeB.edge, sign };
-        const look = lookAtPair(pair, a, b);
+        edges.a = edgeA.edge;
+        edges.b = edgeB.edge;
+        edges.sign = sign;
+        const look = lookAtPair(edges, a, b);
         if (look === null) {
-          found.push({ pair, place: NOWHERE });
+          found.push({ pair: { ...edges }, place: NOWHERE });
           continue;
         }
-        const facing = facingOf(look, pair, a, b);
+        const facing = facingOf(look, edges, a, b);
         const isFacing = look.gap <= near && look.gap >= lowest && facing >= FACING_AWAY;
         // The feet of edges that are almost parallel run along them faster than the bodies move, and the distance of
         // the lines through them may be far less than theirs.
-        if (isFacing || look.sine * -FACING_AWAY < turn) found.push({ pair, place: placeOf(look, facing) });
+        if (isFacing || look.sine * -FACING_AWAY < turn)
+          found.push({ pair: { ...edges }, place: placeOf(look, facing) });
       }
     }
   }
@@ -100,6 +103,15 @@ export function nearPairs(a: TouchBody, b: TouchBody, near: number, turn = 0): r
 }
 
 const SIGNS = [1, -1] as const;
+
+/** Two edges that are looked at: most are none that are near. */
+const NO_EDGE: TouchEdge = { start: ZERO, along: ZERO, length: 0, tangents: [] };
+const edges: { -readonly [K in keyof EdgePair]: EdgePair[K] } = {
+  kind: 'edge-on-edge',
+  a: NO_EDGE,
+  b: NO_EDGE,
+  sign: 1,
+};
 
 /** So few faces are asked as quickly as the box around them. */
 const FEW_FACES = 8;

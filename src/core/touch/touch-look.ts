@@ -249,9 +249,14 @@ export function turningOf(look: TouchLook, pair: TouchPair, a: TouchBody, b: Tou
 const w = { x: Number.NaN, y: Number.NaN, z: Number.NaN };
 
 function slide(look: TouchLook, a: TouchBody, b: TouchBody): void {
-  const [rx, ry, rz] = [look.ax - a.position[0], look.ay - a.position[1], look.az - a.position[2]];
-  const [sx, sy, sz] = [look.bx - b.position[0], look.by - b.position[1], look.bz - b.position[2]];
-  const [o, p] = [a.angularVelocity, b.angularVelocity];
+  const rx = look.ax - a.position[0];
+  const ry = look.ay - a.position[1];
+  const rz = look.az - a.position[2];
+  const sx = look.bx - b.position[0];
+  const sy = look.by - b.position[1];
+  const sz = look.bz - b.position[2];
+  const o = a.angularVelocity;
+  const p = b.angularVelocity;
   w.x = a.velocity[0] + (o[1] * rz - o[2] * ry) - (b.velocity[0] + (p[1] * sz - p[2] * sy));
   w.y = a.velocity[1] + (o[2] * rx - o[0] * rz) - (b.velocity[1] + (p[2] * sx - p[0] * sz));
   w.z = a.velocity[2] + (o[0] * ry - o[1] * rx) - (b.velocity[2] + (p[0] * sy - p[1] * sx));

@@ -25,7 +25,9 @@ export interface Margin {
 export interface Ending {
   readonly held: readonly number[];
   readonly watched: readonly Watched[];
-  /** What may be left of them at the end: it must not matter beside what each of them may be beyond its end. */
+  /** What may be left of them at the end: it does not matter beside what each of them may be beyond its end. */
+  readonly enough: number;
+  /** What may be left of them where rounding hides the end. */
   readonly most: number;
 }
 
@@ -38,8 +40,14 @@ export const MOST_MARGIN = 1;
 /** What may be left of a margin where it is used up at a corner of its own; */
 export const MAX_END = 1e-12;
 
-/** of a force, or of how far inside a foot lies, this share of what may be beyond the end: that tells more than rounding. */
+/** of a force, or of how far inside a foot lies, this share of what may be beyond the end. */
 const SHARE_LEFT = 0.1;
+
+/**
+ * Where rounding hides the end of a force so much of the load may be left of it: a thousandth of what counts as none once
+ * it is used up (run-touching.ts).
+ */
+const FORCE_LEFT = 1e-8;
 
 /**
  * How far the motion is from its end, as a share of loads and sizes. Where its end is looked for, only what is used up
@@ -93,13 +101,15 @@ function insideAllowed({ a, b, pair }: HeldTouch, { bodies }: TouchSight): numbe
 export function endingIn(system: TouchSystem, sight: TouchSight, load: number, watch: Watch): Ending {
   const ending: number[] = [];
   const watched = watch.arrivedAt(sight.bodies);
+  let enough = watched.length > 0 ? 0 : Infinity;
   let most = watched.length > 0 ? MAX_END : Infinity;
   for (const [i, each] of system.held.entries()) {
     const isSpent = forceMargin(system, sight, load, i) <= 0;
     const isOut = insideMargin(each, sight) <= 0;
     if (isSpent || isOut) ending.push(i);
-    if (isSpent) most = Math.min(most, SHARE_LEFT * EPS_FORCE);
-    if (isOut) most = Math.min(most, SHARE_LEFT * insideAllowed(each, sight));
+    const left = isOut ? SHARE_LEFT * insideAllowed(each, sight) : Infinity;
+    enough = Math.min(enough, left, isSpent ? SHARE_LEFT * EPS_FORCE : Infinity);
+    most = Math.min(most, left, isSpent ? FORCE_LEFT : Infinity);
   }
-  return { held: ending, watched, most: most === Infinity ? MAX_END : most };
+  return { held: ending, watched, enough, most };
 }

@@ -304,38 +304,51 @@ export class TouchSheet {
     return true;
   }
 
-  /** The same of two edges. */
+  /** The same of two edges, with their directions. (Written out: of all this is asked most.) */
   private lookAtEdges(i: number, radii: number): boolean {
-    const { m, spare } = this;
+    const { m } = this;
     const { a, b, pair } = this.system.held[i] as HeldTouch;
     if (pair.kind !== 'edge-on-edge') return false;
     const at = this.pointAt(i);
     const one = this.bodyAt(a);
     const other = this.bodyAt(b);
-    const uA = at + EDGE_A;
-    const uB = at + EDGE_B;
-    const across = spare + 6;
-    mulVecAt(m, uA, one + TURN, at + ONE_ALONG);
-    mulVecAt(m, uB, other + TURN, at + OTHER_ALONG);
-    crossAt(m, across, uA, uB);
-    const sine = lengthOf(m[across] as number, m[across + 1] as number, m[across + 2] as number);
+    mulVecAt(m, at + EDGE_A, one + TURN, at + ONE_ALONG);
+    mulVecAt(m, at + EDGE_B, other + TURN, at + OTHER_ALONG);
+    const ux = m[at + EDGE_A] as number;
+    const uy = m[at + EDGE_A + 1] as number;
+    const uz = m[at + EDGE_A + 2] as number;
+    const vx = m[at + EDGE_B] as number;
+    const vy = m[at + EDGE_B + 1] as number;
+    const vz = m[at + EDGE_B + 2] as number;
+    const cx = uy * vz - uz * vy;
+    const cy = uz * vx - ux * vz;
+    const cz = ux * vy - uy * vx;
+    const sine = lengthOf(cx, cy, cz);
     if (!hasNormal(pair.a.length, pair.b.length, sine, radii)) return false;
-    this.sines2[i] = dotAt(m, across, across);
-    scaleAt(m, at + N, across, pair.sign / sine);
+    const unit = pair.sign / sine;
+    const nx = unit * cx;
+    const ny = unit * cy;
+    const nz = unit * cz;
     // The feet of the common normal, from where the edges start.
-    mulVecAt(m, across, one + TURN, at + ONE);
-    addAt(m, at + POINT_A, one + X, across);
-    mulVecAt(m, across, other + TURN, at + OTHER);
-    addAt(m, at + POINT_B, other + X, across);
-    const between = spare + 9;
-    subAt(m, between, at + POINT_A, at + POINT_B);
-    const cosine = dotAt(m, uA, uB);
+    mulVecAt(m, at + POINT_A, one + TURN, at + ONE);
+    mulVecAt(m, at + POINT_B, other + TURN, at + OTHER);
+    addAt(m, at + POINT_A, one + X, at + POINT_A);
+    addAt(m, at + POINT_B, other + X, at + POINT_B);
+    subAt(m, at + N, at + POINT_A, at + POINT_B);
+    const dx = m[at + N] as number;
+    const dy = m[at + N + 1] as number;
+    const dz = m[at + N + 2] as number;
+    const cosine = ux * vx + uy * vy + uz * vz;
+    const against = dx * vx + dy * vy + dz * vz;
+    const s = (cosine * against - (dx * ux + dy * uy + dz * uz)) / (sine * sine);
+    this.reaches[i] = nx * dx + ny * dy + nz * dz;
     this.cosines[i] = cosine;
-    const against = dotAt(m, between, uB);
-    const s = (cosine * against - dotAt(m, between, uA)) / (sine * sine);
-    this.reaches[i] = dotAt(m, at + N, between);
-    addScaledAt(m, at + POINT_A, at + POINT_A, uA, s);
-    addScaledAt(m, at + POINT_B, at + POINT_B, uB, against + s * cosine);
+    this.sines2[i] = cx * cx + cy * cy + cz * cz;
+    addScaledAt(m, at + POINT_A, at + POINT_A, at + EDGE_A, s);
+    addScaledAt(m, at + POINT_B, at + POINT_B, at + EDGE_B, against + s * cosine);
+    m[at + N] = nx;
+    m[at + N + 1] = ny;
+    m[at + N + 2] = nz;
     return true;
   }
 
@@ -421,25 +434,41 @@ export class TouchSheet {
     );
   }
 
-  /** See `edgesBend`. */
+  /** See `edgesBend`. (Written out, as `lookAtEdges`.) */
   private edgesBendAt(i: number, outward: number): number {
     const { m, spare } = this;
     const { a, b } = this.system.held[i] as HeldTouch;
     const at = this.pointAt(i);
-    const [w, uA, uB, nDot] = [spare, at + EDGE_A, at + EDGE_B, spare + 9];
     const cosine = this.cosines[i] as number;
     const sine2 = this.sines2[i] as number;
-    crossAt(m, nDot, this.bodyAt(a) + OMEGA, uA);
-    const alpha = dotAt(m, at + N, nDot);
-    crossAt(m, nDot, this.bodyAt(b) + OMEGA, uB);
-    const beta = dotAt(m, at + N, nDot);
     const reach = this.reaches[i] as number;
-    scaleAt(m, nDot, uA, (cosine * beta - alpha) / sine2);
-    addScaledAt(m, nDot, nDot, uB, (cosine * alpha - beta) / sine2);
-    addScaledAt(m, w, w, at + N, -outward);
-    addScaledAt(m, w, w, nDot, -reach);
-    const sDot = (cosine * dotAt(m, w, uB) - dotAt(m, w, uA)) / sine2;
-    const tDot = cosine * sDot + dotAt(m, w, uB);
-    return reach * dotAt(m, nDot, nDot) + 2 * (sDot * alpha - tDot * beta);
+    const nx = m[at + N] as number;
+    const ny = m[at + N + 1] as number;
+    const nz = m[at + N + 2] as number;
+    crossAt(m, spare + 6, this.bodyAt(a) + OMEGA, at + EDGE_A);
+    crossAt(m, spare + 9, this.bodyAt(b) + OMEGA, at + EDGE_B);
+    const alpha =
+      nx * (m[spare + 6] as number) + ny * (m[spare + 7] as number) + nz * (m[spare + 8] as number);
+    const beta =
+      nx * (m[spare + 9] as number) + ny * (m[spare + 10] as number) + nz * (m[spare + 11] as number);
+    const ux = m[at + EDGE_A] as number;
+    const uy = m[at + EDGE_A + 1] as number;
+    const uz = m[at + EDGE_A + 2] as number;
+    const vx = m[at + EDGE_B] as number;
+    const vy = m[at + EDGE_B + 1] as number;
+    const vz = m[at + EDGE_B + 2] as number;
+    const p = (cosine * beta - alpha) / sine2;
+    const q = (cosine * alpha - beta) / sine2;
+    const turnX = p * ux + q * vx;
+    const turnY = p * uy + q * vy;
+    const turnZ = p * uz + q * vz;
+    const slipX = (m[spare] as number) + -outward * nx + -reach * turnX;
+    const slipY = (m[spare + 1] as number) + -outward * ny + -reach * turnY;
+    const slipZ = (m[spare + 2] as number) + -outward * nz + -reach * turnZ;
+    const alongB = slipX * vx + slipY * vy + slipZ * vz;
+    const sDot = (cosine * alongB - (slipX * ux + slipY * uy + slipZ * uz)) / sine2;
+    const tDot = cosine * sDot + alongB;
+    const turning2 = turnX * turnX + turnY * turnY + turnZ * turnZ;
+    return reach * turning2 + 2 * (sDot * alpha - tDot * beta);
   }
 }

@@ -287,7 +287,8 @@ export class Watch {
     for (const watched of this.close) {
       const { a: i, b: j, pair, gap, rate, floor } = watched;
       if (!(gap >= floor && gap < Infinity && floor > -Infinity)) continue;
-      const [a, b] = [bodies[i] as TouchBody, bodies[j] as TouchBody];
+      const a = bodies[i] as TouchBody;
+      const b = bodies[j] as TouchBody;
       const look = lookAtPair(pair, a, b);
       if (look === null) continue;
       const way: Cubic = { f0: gap - floor, v0: rate, f1: look.gap - floor, v1: rateOf(look, a, b), h };
@@ -304,7 +305,7 @@ export class Watch {
           for (const tau of passagesOf(watched, way, bodiesAt)) dips.push({ tau, watched });
       }
     }
-    return dips.sort((one, other) => one.tau - other.tau);
+    return dips.length < 2 ? dips : dips.sort((one, other) => one.tau - other.tau);
   }
 
   /** The smallest gap, in m, of features that lie across from each other; undefined if none do. */
@@ -322,8 +323,9 @@ export class Watch {
 
   private fastest(bodies: readonly TouchBody[]): number {
     let speed = 0;
-    for (const [i, j] of this.pairs) {
-      const [a, b] = [bodies[i] as TouchBody, bodies[j] as TouchBody];
+    for (const pair of this.pairs) {
+      const a = bodies[pair[0]] as TouchBody;
+      const b = bodies[pair[1]] as TouchBody;
       const reach = Math.max(a.surface.reach, b.surface.reach);
       const turning = length(a.angularVelocity) + length(b.angularVelocity);
       speed = Math.max(speed, length(sub(a.velocity, b.velocity)) + turning * reach);
