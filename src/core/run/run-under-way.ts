@@ -104,8 +104,8 @@ export interface RunUnderWay {
   readonly stops: SlowStop[];
   /** How often the gap of two bodies was looked at in the search for contacts. */
   looks: number;
-  /** Length of the last step of a motion in touch, in s, as a guess for the next one. */
-  touchStep: number | undefined;
+  /** Good lengths of the first steps of motions in touch, in s, by what they hold: guesses for the next one of the kind. */
+  readonly touchSteps: Map<string, number>;
   /** Why the run cannot go on, if it cannot. */
   end: RunEnd | undefined;
 }
@@ -127,7 +127,7 @@ export function startOf(scene: CompleteScene): RunUnderWay {
     touches: [],
     stops: [],
     looks: 0,
-    touchStep: undefined,
+    touchSteps: new Map(),
     end: undefined,
   };
 }

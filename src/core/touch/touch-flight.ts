@@ -28,8 +28,8 @@ export interface TouchFlight {
   readonly steps: number;
   /** How often it was looked for its end within a step. */
   readonly looks: number;
-  /** Length of a next step that would be accurate enough, in s: a good guess for what comes after an event, too. */
-  readonly nextStep: number;
+  /** Length of a first step, in s, that would have been accurate enough; undefined if there was none. */
+  readonly goodFirst: number | undefined;
 }
 
 /** Error of a step that is accepted, as a share of size and speed. */
@@ -37,6 +37,10 @@ const TOLERANCE = 5e-12;
 
 /** Largest angle, in rad, by which a body or a normal turns in one step, so that the curve between its ends holds to 1e-12. */
 const MAX_TURN = 0.04;
+
+/** A step is at most so many times as long as the one before, and at least this share of one that is not accepted. */
+const MOST_LONGER = 6;
+const MUCH_TOO_LONG = 0.05;
 
 /** Longest step, in s. */
 const MAX_STEP = 1 / 32;
@@ -113,10 +117,11 @@ function flightFrom(
   const knots: TouchKnot[] = [];
   let h = Math.min(MAX_STEP, firstStep ?? Infinity);
   let nextStep = h;
+  let goodFirst: number | undefined;
   let knot: TouchKnot = { t: since, y: vectorOf(system, states) };
   let [here, there] = [new TouchBodies(system), new TouchBodies(system)];
   let dy = slopesAt(system, knot, here);
-  if (dy === null) return { system, knots, end: 'lost', steps: 0, looks: 0, nextStep };
+  if (dy === null) return { system, knots, end: 'lost', steps: 0, looks: 0, goodFirst };
   knots.push(knot);
   let load = weight;
   for (const i of system.held.keys()) load += Math.abs(forceIn(system, dy, i));
@@ -126,7 +131,7 @@ function flightFrom(
   const search = new EndSearch(system, watch, load, knot.y.length);
   const pull = length(system.gravity);
   const flight = (end: TouchFlight['end'], steps: number): TouchFlight => {
-    return { system, knots, end, steps, looks: search.looks, nextStep };
+    return { system, knots, end, steps, looks: search.looks, goodFirst };
   };
   h = Math.min(h, turnLimit(system, here.list));
   watch.lookAt(here.list, 0, h);
@@ -147,12 +152,13 @@ function flightFrom(
     const isNoise = found.isNoise && error < MOST_NOISE;
     if (error > 1 && !isShortest && !isNoise && !isRounding(h, error, refused)) {
       refused ??= { h, error };
-      h *= Math.max(0.2, 0.9 * eighthRoot(1 / error));
+      h *= Math.max(MUCH_TOO_LONG, 0.9 * eighthRoot(1 / error));
       continue;
     }
     refused = undefined;
     const longer = isNoise ? 1.2 : 0.9 * eighthRoot(1 / Math.max(error, 1e-9));
-    nextStep = Math.min(MAX_STEP, h * Math.min(3, Math.max(0.2, longer)));
+    nextStep = Math.min(MAX_STEP, h * Math.min(MOST_LONGER, Math.max(MUCH_TOO_LONG, longer)));
+    goodFirst ??= nextStep;
     const next: TouchKnot = { t: knot.t + h >= t1 ? t1 : knot.t + h, y: step.y };
     watch.lookAhead(here.list, there.list, h);
     const end = search.endIn({ from: knot, dy, h, to: next, step, bodies: there.list });

@@ -17,6 +17,9 @@ import type { CompleteScene } from '../run-scene.ts';
 import { isPassing, type Player, type RunUnderWay, setFlight } from '../run-under-way.ts';
 import { travelOfKnots } from './run-knots.ts';
 
+/** The kind of a motion whose kind has not been seen yet. */
+const ANY = '';
+
 /** Lets some players go on together with these points held, from now on. Returns false if they cannot. */
 export function goOnPressed(
   run: RunUnderWay,
@@ -43,9 +46,20 @@ export function goOnPressed(
   });
   const states = everybody.map(({ flight }) => flight.stateAt(now));
   const system = { members, gravity: scene.gravity, held: renamed };
-  const start = { states, since: now, t1: scene.t1, weight, firstStep: run.touchStep };
+  // What rocks from corner to corner has motions of two kinds in turns, and steps a hundred times longer in one of them.
+  const kind = renamed.map(({ a, b, pair }) => `${a} ${b} ${pair.kind}`).join();
+  const start = {
+    states,
+    since: now,
+    t1: scene.t1,
+    weight,
+    firstStep: run.touchSteps.get(kind) ?? run.touchSteps.get(ANY),
+  };
   const motion = touchFlight(system, watched, start);
-  run.touchStep = motion.nextStep;
+  if (motion.goodFirst !== undefined) {
+    run.touchSteps.set(kind, motion.goodFirst);
+    run.touchSteps.set(ANY, motion.goodFirst);
+  }
   const last = motion.knots.at(-1);
   if (last === undefined || last.t <= now) return false;
   const group: PressedGroup = { motion, players: everybody.map((player) => players.indexOf(player)) };
