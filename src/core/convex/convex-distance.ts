@@ -13,14 +13,7 @@ import { mulVec, transposeMulVec } from '#core/math/mat3.ts';
 import { rotate } from '#core/math/quat.ts';
 import { add, addScaled, cross, dot, length, neg, sub, type Vec3 } from '#core/math/vec3.ts';
 import { type Closest, closestAbove, type Placed } from './collider.ts';
-import {
-  type ConvexCore,
-  type CoredShape,
-  type CoreEdge,
-  coresOf,
-  farthestPoints,
-  isFlatAlong,
-} from './convex-core.ts';
+import { type ConvexCore, type CoredShape, coresOf, farthestPoints, isFlatAlong } from './convex-core.ts';
 import { type CoreDistance, coreDistance, type RelativePlace, relativePlace } from './gjk.ts';
 import { largestSeparation } from './penetration.ts';
 import { closestOfEdges, nearest } from './triangles.ts';
@@ -142,45 +135,30 @@ function signedDistance(a: ConvexCore, b: ConvexCore, place: RelativePlace): Sig
   // Corners or edges come close, and rounding has turned the way between them: the edges tell the distance, and
   // where the way is mere noise the separating plane tells the normal.
   const apart = found as Extract<CoreDistance, { readonly kind: 'apart' }>;
-  const { distance, onB } = closestEdges(a, b, place, apart, EPS_PROOF * size);
+  const { distance, onB } = closestEdges(a, b, place, apart);
   return { distance, normal: plane?.normal ?? apart.normal, onB, iterations };
 }
 
-/**
- * The edges of a core, or the sides of a polygon. A polygon needs them where its side lies along another one, much longer
- * or shorter, at an angle that is smaller than what rounding leaves of the way between them: of the two corners of the
- * shorter side the search may end at the farther one.
- */
-function edgesOf({ edges, faces, points }: ConvexCore): readonly Pick<CoreEdge, 'start' | 'along'>[] {
-  if (edges.length > 0 || faces.length === 0) return edges;
-  return points.map((start, i) => ({ start, along: sub(points[(i + 1) % points.length] as Vec3, start) }));
-}
-
-/**
- * The closest points of two edges, if they are closer than what was found; no pair is asked that cannot be. Sides of
- * polygons must be closer by more than some rounding (m): a corner and a side are found as well by planes.
- */
+/** The closest points of two edges, if they are closer than what was found; no pair is asked that cannot be. */
 function closestEdges(
   a: ConvexCore,
   b: ConvexCore,
   { offset, turn }: RelativePlace,
   found: { readonly distance: number; readonly normal: Vec3; readonly onB: Vec3 },
-  rounding: number,
 ): { readonly distance: number; readonly onB: Vec3 } {
   const n = found.normal;
   let best: { readonly distance: number; readonly onB: Vec3 } = found;
-  const edgesB = edgesOf(b);
-  for (const edge of edgesOf(a)) {
+  for (const edge of a.edges) {
     const p = add(offset, mulVec(turn, edge.start));
     const q = add(p, mulVec(turn, edge.along));
     const lowest = Math.min(dot(n, p), dot(n, q));
-    for (const { start, along } of edgesB) {
+    for (const { start, along } of b.edges) {
       const end = add(start, along);
       const room = lowest - Math.max(dot(n, start), dot(n, end));
       if (room < best.distance) best = nearest(best, closestOfEdges(p, q, start, end));
     }
   }
-  return a.edges.length === 0 && best.distance > found.distance - rounding ? found : best;
+  return best;
 }
 
 function isParallel([p, q]: readonly Vec3[], [r, s]: readonly Vec3[]): boolean {

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Placed } from '#core/convex/collider.ts';
 import { closestOfSegments } from '#core/convex/segments.ts';
-import { between } from '#core/fixtures/arbitraries.ts';
 import {
   anyPlanar,
   formProblem,
@@ -12,11 +11,9 @@ import {
   sceneSize,
 } from '#core/fixtures/detection-arbitraries.ts';
 import { RUNS } from '#core/fixtures/shape-arbitraries.ts';
-import { IDENTITY_QUAT, rotate } from '#core/math/quat.ts';
-import { quatFromAxisAngle } from '#core/math/rotation.ts';
+import { rotate } from '#core/math/quat.ts';
 import { toSpace } from '#core/math/vec2.ts';
 import { add, addScaled, length, type Vec3 } from '#core/math/vec3.ts';
-import { polygon } from '#core/shape/polygon.ts';
 import type { PlanarShape } from '#core/shape/shapes.ts';
 import { closestPoints, overlaps } from './distance.ts';
 
@@ -48,45 +45,6 @@ describe('laws of closest points in the plane', { timeout: 60_000 }, () => {
         if (closest.gap > 0) expect(Math.abs(closest.gap - d)).toBeLessThanOrEqual(EPS * size);
         // Outlines that cross are a sure sign.
         if (Math.min(...outlines) === 0) expect(closest.gap).toBeLessThanOrEqual(EPS * size);
-      }),
-      RUNS,
-    );
-  });
-
-  it('a small body whose side lies almost along a long one is as near as its nearer corner', () => {
-    const slab = polygon([
-      [-3, -1],
-      [4, -1],
-      [4, 0],
-      [-3, 0],
-    ]);
-    // Where the side of the stone begins on the slab (m), its angle (rad), and how high its lower corner is (m).
-    const lying = fc.tuple(between(-2, 3), between(-8, -5), fc.boolean(), between(-15, -9), planarPlacement);
-    fc.assert(
-      fc.property(lying, ([along, tenth, isLeft, high, { position, orientation: q }]) => {
-        const [angle, height] = [10 ** tenth * (isLeft ? 1 : -1), 10 ** high];
-        const stone = polygon([
-          [0, 0],
-          [0.02, 0],
-          [0.025, 0.01],
-          [0.01, 0.02],
-          [-0.005, 0.01],
-        ]);
-        const lower = isLeft ? 0 : 0.02 * Math.sin(-angle);
-        const a: Placed<PlanarShape> = {
-          shape: slab,
-          placement: { position: [0, 0, 0], orientation: IDENTITY_QUAT },
-        };
-        const b: Placed<PlanarShape> = {
-          shape: stone,
-          placement: {
-            position: [along, height + lower, 0],
-            orientation: quatFromAxisAngle([0, 0, 1], angle),
-          },
-        };
-        expect(Math.abs(closestPoints(b, a).gap - height)).toBeLessThan(EPS * 5);
-        const moved = closestPoints(inMovedScene(a, q, position), inMovedScene(b, q, position));
-        expect(Math.abs(moved.gap - height)).toBeLessThan(EPS * (5 + length(position)));
       }),
       RUNS,
     );
