@@ -13,7 +13,14 @@ import { mulVec, transposeMulVec } from '#core/math/mat3.ts';
 import { rotate } from '#core/math/quat.ts';
 import { add, addScaled, cross, dot, length, neg, sub, type Vec3 } from '#core/math/vec3.ts';
 import { type Closest, closestAbove, type Placed } from './collider.ts';
-import { type ConvexCore, type CoredShape, coresOf, farthestPoints, isFlatAlong } from './convex-core.ts';
+import {
+  type ConvexCore,
+  type CoredShape,
+  type CoreEdge,
+  coresOf,
+  farthestPoints,
+  isFlatAlong,
+} from './convex-core.ts';
 import { type CoreDistance, coreDistance, type RelativePlace, relativePlace } from './gjk.ts';
 import { largestSeparation } from './penetration.ts';
 import { closestOfEdges, nearest } from './triangles.ts';
@@ -49,9 +56,11 @@ export function closestOfConvex(a: Placed<CoredShape>, b: Placed<CoredShape>): C
   let best: CoreGap | null = null;
   let radiusB = 0;
   let evaluations = 0;
-  for (const coreA of coresOf(a.shape)) {
-    for (const coreB of coresOf(b.shape)) {
-      const found = gapOfCores(coreA, coreB, place);
+  const [coresA, coresB] = [coresOf(a.shape), coresOf(b.shape)];
+  const arePieces = coresA.length + coresB.length > 2;
+  for (const coreA of coresA) {
+    for (const coreB of coresB) {
+      const found = gapOfCores(coreA, coreB, place, arePieces);
       evaluations += found.evaluations;
       radiusB = coreB.radius;
       if (best === null || found.gap < best.gap) best = found;
@@ -66,15 +75,16 @@ export function closestOfConvex(a: Placed<CoredShape>, b: Placed<CoredShape>): C
 export function convexOverlap(a: Placed<CoredShape>, b: Placed<CoredShape>): boolean {
   const place = relativePlace(a.placement, b.placement);
   const apart = length(place.offset);
-  return coresOf(a.shape).some((coreA) =>
-    coresOf(b.shape).some((coreB) => {
+  const [coresA, coresB] = [coresOf(a.shape), coresOf(b.shape)];
+  return coresA.some((coreA) =>
+    coresB.some((coreB) => {
       const radii = coreA.radius + coreB.radius;
       const clear = radii + EPS_PROOF * (coreA.reach + coreB.reach + apart); // beyond rounding
       if (apart > coreA.reach + coreB.reach + clear) return false; // their bounding balls do not meet
       const found = coreDistance(coreA, coreB, place, clear);
       if (found.kind === 'overlapping' && radii > 0) return true;
       if (found.kind === 'apart' && found.distance - found.doubt > clear) return false;
-      return gapOfCores(coreA, coreB, place).gap <= 0;
+      return gapOfCores(coreA, coreB, place, coresA.length + coresB.length > 2).gap <= 0;
     }),
   );
 }
@@ -100,8 +110,8 @@ function flatPatchOfCores(
   return overlapPatch(onA, onB, normal);
 }
 
-function gapOfCores(a: ConvexCore, b: ConvexCore, place: RelativePlace): CoreGap {
-  const { distance, normal, onB, iterations } = signedDistance(a, b, place);
+function gapOfCores(a: ConvexCore, b: ConvexCore, place: RelativePlace, arePieces: boolean): CoreGap {
+  const { distance, normal, onB, iterations } = signedDistance(a, b, place, arePieces);
   const patch = flatPatchOfCores(a, b, place, normal);
   return {
     gap: distance - (a.radius + b.radius),
@@ -120,7 +130,12 @@ interface SignedDistance {
   readonly iterations: number;
 }
 
-function signedDistance(a: ConvexCore, b: ConvexCore, place: RelativePlace): SignedDistance {
+function signedDistance(
+  a: ConvexCore,
+  b: ConvexCore,
+  place: RelativePlace,
+  arePieces: boolean,
+): SignedDistance {
   const found = coreDistance(a, b, place);
   const size = a.reach + b.reach + length(place.offset);
   if (found.kind === 'apart' && found.doubt <= EPS_PROOF * size) {
@@ -135,8 +150,35 @@ function signedDistance(a: ConvexCore, b: ConvexCore, place: RelativePlace): Sig
   // Corners or edges come close, and rounding has turned the way between them: the edges tell the distance, and
   // where the way is mere noise the separating plane tells the normal.
   const apart = found as Extract<CoreDistance, { readonly kind: 'apart' }>;
-  const { distance, onB } = closestEdges(a, b, place, apart);
+  const { distance, onB } = arePieces ? nearestSides(a, b, place, apart) : closestEdges(a, b, place, apart);
   return { distance, normal: plane?.normal ?? apart.normal, onB, iterations };
+}
+
+/** Sides that lie along each other to this share of the smaller body lie flat on each other, and touch in the middle. */
+const EPS_SIDES = 1e-8;
+
+/**
+ * The closest points of sides of convex pieces of polygons, if they are closer than what was found by more than that.
+ * Where a side lies along a much longer one, at a smaller angle than rounding leaves of the way between them, the search
+ * may end at the farther corner of the shorter side. Of pieces the nearest counts: what is behind it is seen too late.
+ */
+function nearestSides(a: ConvexCore, b: ConvexCore, place: RelativePlace, found: Nearest): Nearest {
+  const best = closestEdges({ ...a, edges: sidesOf(a) }, { ...b, edges: sidesOf(b) }, place, found);
+  return best.distance < found.distance - EPS_SIDES * Math.min(a.reach, b.reach) ? best : found;
+}
+
+function sidesOf({ points, faces }: ConvexCore): readonly CoreEdge[] {
+  if (faces.length === 0) return [];
+  return points.map((start, i) => {
+    return { start, along: sub(points[(i + 1) % points.length] as Vec3, start), normals: null };
+  });
+}
+
+/** A distance (m), along a normal, above a point of B. */
+interface Nearest {
+  readonly distance: number;
+  readonly normal: Vec3;
+  readonly onB: Vec3;
 }
 
 /** The closest points of two edges, if they are closer than what was found; no pair is asked that cannot be. */
@@ -144,10 +186,10 @@ function closestEdges(
   a: ConvexCore,
   b: ConvexCore,
   { offset, turn }: RelativePlace,
-  found: { readonly distance: number; readonly normal: Vec3; readonly onB: Vec3 },
-): { readonly distance: number; readonly onB: Vec3 } {
+  found: Nearest,
+): Nearest {
   const n = found.normal;
-  let best: { readonly distance: number; readonly onB: Vec3 } = found;
+  let best: Nearest = found;
   for (const edge of a.edges) {
     const p = add(offset, mulVec(turn, edge.start));
     const q = add(p, mulVec(turn, edge.along));
@@ -155,7 +197,7 @@ function closestEdges(
     for (const { start, along } of b.edges) {
       const end = add(start, along);
       const room = lowest - Math.max(dot(n, start), dot(n, end));
-      if (room < best.distance) best = nearest(best, closestOfEdges(p, q, start, end));
+      if (room < best.distance) best = nearest(best, { ...closestOfEdges(p, q, start, end), normal: n });
     }
   }
   return best;

@@ -34,6 +34,9 @@ const MAX_TURN = 0.02;
 /** First look after this time, in s; each further one waits longer by half. */
 const FIRST_LOOK = 1e-7;
 
+/** What does not face anything is this share of the size away: the search for the end wants a number. */
+const MOST_MARGIN = 1;
+
 /** Longest wait, in s. */
 const LONGEST_WAIT = 1 / 64;
 
@@ -56,7 +59,7 @@ export function partingOf(run: RunUnderWay, { a, b }: Pair): Parting {
     if (!(t + h > t)) return { until: t, contact: undefined };
     const next = bodiesAt(t + h);
     watch.lookAhead(bodies, next, h);
-    const marginAt = (tau: number): number => watch.marginAt(bodiesAt(t + tau));
+    const marginAt = (tau: number): number => Math.min(MOST_MARGIN, watch.marginAt(bodiesAt(t + tau)));
     // Shortly after the start of a step what leaves is where it was, to rounding: there only the dip itself counts.
     const dip = watch
       .dipsBefore(next, h, (tau) => bodiesAt(t + tau))
