@@ -16,7 +16,7 @@ import {
   marginOf,
   type TouchSight,
 } from './touch-margin.ts';
-import type { TouchSystem, TouchVector } from './touch-motion.ts';
+import { bookOf, type TouchSystem, type TouchVector } from './touch-motion.ts';
 import { type TouchCurve, type TouchStep, touchCurve, touchStep } from './touch-step.ts';
 import type { Dip, Watch, Watched } from './touch-watch.ts';
 
@@ -58,7 +58,7 @@ export class EndSearch {
   private tried: (TouchSight & { readonly y: TouchVector }) | null = null;
   private tauTried = Number.NaN;
   private readonly triedBodies: TouchBodies;
-  /** Where the motion is on the curve. */
+  /** Where the motion is on the curve: the numbers of its bodies. */
   private readonly numbers: Float64Array;
   private readonly onCurve: TouchSight & { readonly dy: Float64Array };
   private readonly curveBodies: TouchBodies;
@@ -72,7 +72,7 @@ export class EndSearch {
     this.load = load;
     this.triedBodies = new TouchBodies(system);
     this.curveBodies = new TouchBodies(system);
-    this.numbers = new Float64Array(count);
+    this.numbers = new Float64Array(bookOf(system, 0));
     this.onCurve = { dy: new Float64Array(count), bodies: this.curveBodies.list };
   }
 
@@ -160,11 +160,12 @@ export class EndSearch {
     return (this.taken as TakenStep).from.t + tau;
   }
 
-  /** All numbers on the curve; those of the start if there is none, for a point without a normal. */
+  /** The numbers on the curve; those of the start if there is none, for a point without a normal. */
   private numbersAt(tau: number): Float64Array {
-    const { from, to } = this.taken as TakenStep;
-    if (this.curve === undefined) this.curve = touchCurve(this.system, from, to);
-    if (this.curve === null) this.numbers.set(from.y);
+    const { from, to, step } = this.taken as TakenStep;
+    if (this.curve === undefined)
+      this.curve = touchCurve(this.system, from, to, this.numbers.length, step.dy);
+    if (this.curve === null) this.numbers.set(from.y.slice(0, this.numbers.length));
     else this.curve((this.timeAt(tau) - from.t) / (to.t - from.t), this.numbers);
     return this.numbers;
   }

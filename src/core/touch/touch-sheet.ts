@@ -3,7 +3,7 @@
  * `touchPlace`, `touchRate` and `touchBend` (touch-pair.ts), without making an object.
  *
  * A step asks for them a dozen times, a run some thousand times, and most of the time went into making small arrays. What
- * is asked once a step, or read by others, stays in the plain form; a law test holds both against each other.
+ * is asked once a motion, or read by others, stays in the plain form; a law test holds both against each other.
  *
  * Source:  as touch-pair.ts          Chapter: content/chapters/07-resting.mdx
  * Signs:   n points out of B towards A.
