@@ -11,7 +11,7 @@ import { type PlacedBody, TouchBodies } from './touch-bodies.ts';
 import { EndSearch } from './touch-end.ts';
 import { errorOf } from './touch-error.ts';
 import type { TouchKnot } from './touch-knots.ts';
-import { lookAtPair, turningOf } from './touch-look.ts';
+import { lastTurning, lookAtPair } from './touch-look.ts';
 import { forceIn, type TouchSystem, vectorOf } from './touch-motion.ts';
 import type { TouchPair } from './touch-pair.ts';
 import { slopesAt, touchStep } from './touch-step.ts';
@@ -178,8 +178,7 @@ function turnLimit({ held }: TouchSystem, bodies: readonly PlacedBody[]): number
   for (const { a, b, pair } of held) {
     const one = bodies[a] as PlacedBody;
     const other = bodies[b] as PlacedBody;
-    const look = lookAtPair(pair, one, other);
-    if (look !== null) turning = Math.max(turning, turningOf(look, pair, one, other));
+    if (lookAtPair(pair, one, other)) turning = Math.max(turning, lastTurning(pair, one, other));
   }
   return turning > 0 ? MAX_TURN / turning : Infinity;
 }

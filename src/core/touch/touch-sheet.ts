@@ -28,7 +28,7 @@ import { lengthOf, ZERO } from '#core/math/vec3.ts';
 import type { TouchBodies } from './touch-bodies.ts';
 import type { Toucher } from './touch-forces.ts';
 import { BODY, type HeldTouch, type Member, type TouchSystem } from './touch-motion.ts';
-import { EPS_POINT, hasNormal } from './touch-normal.ts';
+import { EPS_POINT, hasNormal } from './touch-pair.ts';
 import { isBall } from './touch-surface.ts';
 
 /** Where the numbers of a body begin, from its first one: place, turn, velocities, I⁻¹, dω/dt if free, pull, J⁻¹. */
