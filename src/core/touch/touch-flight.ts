@@ -119,7 +119,8 @@ function flightFrom(
     nextStep = Math.min(MAX_STEP, h * Math.min(3, Math.max(0.2, longer)));
     const next: TouchKnot = { t: knot.t + h >= t1 ? t1 : knot.t + h, y: step.y };
     watch.lookAhead(here.list, there.list, h);
-    const end = search.endIn({ from: knot, dy, h, to: next, step, bodies: there.list });
+    const sight = { y: step.y, dy: step.dy, bodies: there.list };
+    const end = search.endIn({ from: knot, dy, h, to: next, sight });
     if (end !== undefined) {
       if (end.knot !== undefined) knots.push(end.knot);
       return flight(end.why, steps);
