@@ -16,8 +16,8 @@ import {
   marginOf,
   type TouchSight,
 } from './touch-margin.ts';
-import type { TouchSystem, TouchVector } from './touch-motion.ts';
-import { type TouchCurve, type TouchStep, touchCurve, touchStep } from './touch-step.ts';
+import { bookOf, type TouchSystem, type TouchVector } from './touch-motion.ts';
+import { type TouchCurve, touchCurve, touchStep } from './touch-step.ts';
 import type { Dip, Watch, Watched } from './touch-watch.ts';
 
 /** What may be left of a margin if it is not known what is used up. */
@@ -29,14 +29,26 @@ export interface TouchEnd {
   readonly knot: TouchKnot | undefined;
 }
 
+/** Where a step ends, and how fast the numbers change there. */
+interface StepSight extends TouchSight {
+  readonly y: TouchVector;
+  readonly dy: TouchVector;
+}
+
+/** A step that was tried: how long (s), where it ends if it does, and the bodies that are put there. */
+interface Trial {
+  tau: number;
+  sight: StepSight | null;
+  readonly bodies: TouchBodies;
+}
+
 /** A step that was taken: from where and how fast the numbers changed there, how long (s), and to where. */
 export interface TakenStep {
   readonly from: TouchKnot;
   readonly dy: TouchVector;
   readonly h: number;
   readonly to: TouchKnot;
-  readonly step: TouchStep;
-  readonly bodies: readonly PlacedBody[];
+  readonly sight: StepSight;
 }
 
 /** A time (s) within a step at which the margin is used up. */
@@ -54,11 +66,10 @@ export class EndSearch {
   /** The step in which the end is looked for, and its curve as soon as somebody asks for it. */
   private taken: TakenStep | undefined;
   private curve: TouchCurve | null | undefined;
-  /** The step of another length that was tried last. */
-  private tried: (TouchSight & { readonly y: TouchVector }) | null = null;
-  private tauTried = Number.NaN;
-  private readonly triedBodies: TouchBodies;
-  /** Where the motion is on the curve. */
+  /** The last two steps of other lengths that were tried: the better one may be the one before. */
+  private tried: Trial;
+  private triedBefore: Trial;
+  /** Where the motion is on the curve: the numbers of its bodies. */
   private readonly numbers: Float64Array;
   private readonly onCurve: TouchSight & { readonly dy: Float64Array };
   private readonly curveBodies: TouchBodies;
@@ -70,20 +81,21 @@ export class EndSearch {
     this.system = system;
     this.watch = watch;
     this.load = load;
-    this.triedBodies = new TouchBodies(system);
+    this.tried = { tau: Number.NaN, sight: null, bodies: new TouchBodies(system) };
+    this.triedBefore = { tau: Number.NaN, sight: null, bodies: new TouchBodies(system) };
     this.curveBodies = new TouchBodies(system);
-    this.numbers = new Float64Array(count);
+    this.numbers = new Float64Array(bookOf(system, 0));
     this.onCurve = { dy: new Float64Array(count), bodies: this.curveBodies.list };
   }
 
   /** The end of the motion within a step; undefined if it goes on. */
   endIn(taken: TakenStep): TouchEnd | undefined {
-    const { from, h, step, bodies } = taken;
+    const { from, h, sight } = taken;
     this.taken = taken;
     this.curve = undefined;
-    this.tried = { y: step.y, dy: step.dy, bodies };
-    this.tauTried = h;
-    let low = this.firstLow(this.tried, h, 0);
+    this.tried.tau = Number.NaN;
+    this.triedBefore.tau = Number.NaN;
+    let low = this.firstLow(sight, h, 0);
     for (let round = 1; low !== undefined; round++) {
       const there = this.stepOf(low.tau);
       if (there !== null) this.among = endingIn(this.system, there, this.load, this.watch);
@@ -115,14 +127,18 @@ export class EndSearch {
     return this.arrivalOnCurve(tau, [watched]) <= CLEARLY;
   }
 
-  /** A step of another length (s). */
-  private stepOf(tau: number): (TouchSight & { readonly y: TouchVector }) | null {
-    if (tau === this.tauTried) return this.tried;
-    const { from, dy } = this.taken as TakenStep;
-    const step = touchStep(this.system, from, tau, dy, this.triedBodies);
-    this.tried = step === null ? null : { y: step.y, dy: step.dy, bodies: this.triedBodies.list };
-    this.tauTried = tau;
-    return this.tried;
+  /** A step of some length (s). */
+  private stepOf(tau: number): StepSight | null {
+    const { from, dy, h, sight } = this.taken as TakenStep;
+    if (tau === h) return sight;
+    if (tau === this.tried.tau) return this.tried.sight;
+    [this.tried, this.triedBefore] = [this.triedBefore, this.tried];
+    const { tried } = this;
+    if (tau === tried.tau) return tried.sight;
+    const step = touchStep(this.system, from, tau, dy, tried.bodies);
+    tried.sight = step === null ? null : { y: step.y, dy: step.dy, bodies: tried.bodies.list };
+    tried.tau = tau;
+    return tried.sight;
   }
 
   /** The margin after a step of its own. */
@@ -160,11 +176,12 @@ export class EndSearch {
     return (this.taken as TakenStep).from.t + tau;
   }
 
-  /** All numbers on the curve; those of the start if there is none, for a point without a normal. */
+  /** The numbers on the curve; those of the start if there is none, for a point without a normal. */
   private numbersAt(tau: number): Float64Array {
-    const { from, to } = this.taken as TakenStep;
-    if (this.curve === undefined) this.curve = touchCurve(this.system, from, to);
-    if (this.curve === null) this.numbers.set(from.y);
+    const { from, to, sight } = this.taken as TakenStep;
+    if (this.curve === undefined)
+      this.curve = touchCurve(this.system, from, to, this.numbers.length, sight.dy);
+    if (this.curve === null) this.numbers.set(from.y.slice(0, this.numbers.length));
     else this.curve((this.timeAt(tau) - from.t) / (to.t - from.t), this.numbers);
     return this.numbers;
   }

@@ -12,7 +12,7 @@ import { EndSearch } from './touch-end.ts';
 import { errorOf, measures } from './touch-error.ts';
 import { kernelOf } from './touch-kernel.ts';
 import type { TouchKnot } from './touch-knots.ts';
-import { lookAtPair, turningOf } from './touch-look.ts';
+import { lastTurning, lookAtPair } from './touch-look.ts';
 import { forceIn, type SlowedSwing, type TouchSystem, vectorOf } from './touch-motion.ts';
 import type { TouchPair } from './touch-pair.ts';
 import { slopesAt, touchStep } from './touch-step.ts';
@@ -161,7 +161,8 @@ function flightFrom(
     goodFirst ??= nextStep;
     const next: TouchKnot = { t: knot.t + h >= t1 ? t1 : knot.t + h, y: step.y };
     watch.lookAhead(here.list, there.list, h);
-    const end = search.endIn({ from: knot, dy, h, to: next, step, bodies: there.list });
+    const sight = { y: step.y, dy: step.dy, bodies: there.list };
+    const end = search.endIn({ from: knot, dy, h, to: next, sight });
     if (end !== undefined) {
       if (end.knot !== undefined) knots.push(end.knot);
       return flight(end.why, steps);
@@ -220,8 +221,7 @@ function turnLimit({ held }: TouchSystem, bodies: readonly PlacedBody[]): number
   for (const { a, b, pair } of held) {
     const one = bodies[a] as PlacedBody;
     const other = bodies[b] as PlacedBody;
-    const look = lookAtPair(pair, one, other);
-    if (look !== null) turning = Math.max(turning, turningOf(look, pair, one, other));
+    if (lookAtPair(pair, one, other)) turning = Math.max(turning, lastTurning(pair, one, other));
   }
   return turning > 0 ? MAX_TURN / turning : Infinity;
 }

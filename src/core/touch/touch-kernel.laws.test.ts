@@ -5,9 +5,18 @@ import { between, vec } from '#core/fixtures/arbitraries.ts';
 import { pressed } from '#core/fixtures/pressed-solids.ts';
 import { type Start, systemOf } from '#core/fixtures/touch-systems.ts';
 import type { Vec3 } from '#core/math/vec3.ts';
+import { TouchBodies } from './touch-bodies.ts';
 import { rateAt, type TouchPoint } from './touch-forces.ts';
 import { kernelOf } from './touch-kernel.ts';
-import { pointsIn, type TouchSystem, touchersIn, touchRates, vectorOf } from './touch-motion.ts';
+import {
+  bookOf,
+  forceIn,
+  pointsIn,
+  type TouchSystem,
+  touchersIn,
+  touchRates,
+  vectorOf,
+} from './touch-motion.ts';
 
 /** Solids in touch, a way off where they were, under gravity; the second one driven instead, now and then. */
 const moved = fc
@@ -54,6 +63,44 @@ describe('the equations of motion in flat numbers', () => {
       'corner-on-face',
       'edge-on-edge',
     ]);
+  });
+
+  it('give the same rates without the books, and where points were put back the same as anywhere else (K-rest)', () => {
+    fc.assert(
+      fc.property(moved, between(0, 0.01), (start, t) => {
+        fc.pre(start !== undefined && start.system.held.length > 0);
+        const { system, y } = start;
+        const [all, some, again] = [0, 1, 2].map(() => new Float64Array(y.length)) as [
+          Float64Array,
+          Float64Array,
+          Float64Array,
+        ];
+        const kernel = kernelOf(system);
+        const back = Float64Array.from(y);
+        fc.pre(kernel.putBack(back, t));
+        kernel.ratesPutBack(back, again);
+        expect(kernel.rates(back, t, all) && kernel.rates(back, t, some, false)).toBe(true);
+        expect(again).toEqual(all);
+        const books = bookOf(system, 0);
+        expect(some.slice(0, books)).toEqual(all.slice(0, books));
+        for (const i of system.held.keys()) expect(forceIn(system, all, i)).toBe(all[books + 8 * i + 6]);
+      }),
+      { numRuns: 100, seed: 18 },
+    );
+  });
+
+  it('put bodies where the plain form has them, bit for bit, those that are driven as well (K8, K11)', () => {
+    fc.assert(
+      fc.property(moved, between(0, 0.01), (start, t) => {
+        fc.pre(start !== undefined);
+        const { system, y } = start;
+        const bodies = new TouchBodies(system);
+        kernelOf(system).placeAt(Float64Array.from(y), t, bodies);
+        for (const [k, toucher] of touchersIn(system, y, t).entries())
+          expect(toucher).toMatchObject(bodies.list[k] ?? {});
+      }),
+      { numRuns: 100, seed: 18 },
+    );
   });
 
   it('put the points back at their gaps and at rate 0, and keep p in the books (K12, K-rest)', () => {

@@ -23,6 +23,8 @@ import {
   TURNING_A,
   TURNING_B,
   V,
+  VELOCITY_A,
+  VELOCITY_B,
 } from './touch-sheet.ts';
 import { type Swing, SwingBrake } from './touch-swing.ts';
 
@@ -91,7 +93,8 @@ export class TouchKernel {
   private ratesInSight(y: Float64Array, dy: Float64Array, withBooks: boolean): void {
     const { sheet, solver, system } = this;
     const { length } = system.held;
-    for (let i = 0; i < length; i++) solver.rates[i] = sheet.freeAccelerationAt(i);
+    for (let i = 0; i < length; i++) sheet.lookAtAcceleration(i);
+    solver.rates.set(sheet.accelerations);
     solver.solve();
     dy.fill(0);
     for (let k = 0; k < system.members.length; k++) this.letGo(k, y, dy);
@@ -124,35 +127,27 @@ export class TouchKernel {
 
   /** K of all points. */
   private couple(): void {
-    const { solver } = this;
-    for (let i = 0; i < solver.count; i++) {
-      for (let j = 0; j <= i; j++) {
-        const k = this.couplingOf(i, j);
-        solver.coupling[i * solver.count + j] = k;
-        solver.coupling[j * solver.count + i] = k;
-      }
-    }
+    const { count } = this.solver;
+    for (let i = 0; i < count; i++) for (let j = 0; j <= i; j++) this.coupleTo(i, j);
   }
 
-  private couplingOf(i: number, j: number): number {
-    const { m } = this.sheet;
+  private coupleTo(i: number, j: number): void {
+    const { solver, sheet } = this;
+    const { m, invMasses } = sheet;
     const one = this.system.held[i] as HeldTouch;
     const other = this.system.held[j] as HeldTouch;
-    const atI = this.sheet.pointAt(i);
-    const atJ = this.sheet.pointAt(j);
+    const atI = sheet.pointAt(i);
+    const atJ = sheet.pointAt(j);
     const across = dotAt(m, atI + N, atJ + N);
+    const ofA = across * (invMasses[one.a] as number);
+    const ofB = across * (invMasses[one.b] as number);
     let sum = 0;
-    const isA = one.a === other.a;
-    const isB = one.b === other.b;
-    if (isA) sum += across * this.invMass(one.a) + dotAt(m, atI + MOMENT_A, atJ + TURNING_A);
-    if (one.a === other.b) sum += -across * this.invMass(one.a) + dotAt(m, atI + MOMENT_A, atJ + TURNING_B);
-    if (one.b === other.a) sum += -across * this.invMass(one.b) + dotAt(m, atI + MOMENT_B, atJ + TURNING_A);
-    if (isB) sum += across * this.invMass(one.b) + dotAt(m, atI + MOMENT_B, atJ + TURNING_B);
-    return sum;
-  }
-
-  private invMass(k: number): number {
-    return (this.system.members[k] as Member).body.invMass;
+    if (one.a === other.a) sum += ofA + dotAt(m, atI + MOMENT_A, atJ + TURNING_A);
+    if (one.a === other.b) sum += -ofA + dotAt(m, atI + MOMENT_A, atJ + TURNING_B);
+    if (one.b === other.a) sum += -ofB + dotAt(m, atI + MOMENT_B, atJ + TURNING_A);
+    if (one.b === other.b) sum += ofB + dotAt(m, atI + MOMENT_B, atJ + TURNING_B);
+    solver.coupling[i * solver.count + j] = sum;
+    solver.coupling[j * solver.count + i] = sum;
   }
 
   /** The rates of a body that nothing pushes. */
@@ -185,22 +180,27 @@ export class TouchKernel {
     const { a, b } = system.held[i] as HeldTouch;
     const size = solver.pushes[i] as number;
     const at = sheet.pointAt(i);
-    if (sheet.canMove[a]) this.give(a, at + N, size, at + MOMENT_A, size, to);
-    if (sheet.canMove[b]) this.give(b, at + N, -size, at + MOMENT_B, size, to);
-  }
-
-  private give(k: number, n: number, push: number, moment: number, turn: number, to: Float64Array): void {
-    const { m } = this.sheet;
-    const at = BODY * k + 7;
-    for (let c = 0; c < 3; c++) {
-      to[at + c] = (to[at + c] as number) + push * (m[n + c] as number);
-      to[at + 3 + c] = (to[at + 3 + c] as number) + turn * (m[moment + c] as number);
+    const { m } = sheet;
+    if (sheet.canMove[a]) {
+      const given = BODY * a + 7;
+      for (let c = 0; c < 3; c++) {
+        to[given + c] = (to[given + c] as number) + size * (m[at + N + c] as number);
+        to[given + 3 + c] = (to[given + 3 + c] as number) + size * (m[at + MOMENT_A + c] as number);
+      }
+    }
+    if (sheet.canMove[b]) {
+      const given = BODY * b + 7;
+      for (let c = 0; c < 3; c++) {
+        to[given + c] = (to[given + c] as number) - size * (m[at + N + c] as number);
+        to[given + 3 + c] = (to[given + 3 + c] as number) + size * (m[at + MOMENT_B + c] as number);
+      }
     }
   }
 
-  /** Adds the push at a point to its books, or to how fast they change. */
+  /** Adds the push at a point, whose rate was asked for, to its books, or to how fast they change; see `powerOf`. */
   private book(i: number, to: Float64Array): void {
     const { sheet, solver } = this;
+    const { a, b } = this.system.held[i] as HeldTouch;
     const { m } = sheet;
     const size = solver.pushes[i] as number;
     const at = sheet.pointAt(i);
@@ -218,7 +218,12 @@ export class TouchKernel {
     to[book + 4] = (to[book + 4] as number) + (pz * x - px * z);
     to[book + 5] = (to[book + 5] as number) + (px * y - py * x);
     to[book + 6] = (to[book + 6] as number) + size;
-    to[book + 7] = (to[book + 7] as number) + sheet.powerAt(i, size);
+    const v = at + VELOCITY_A;
+    const w = at + VELOCITY_B;
+    const onA = x * (m[v] as number) + y * (m[v + 1] as number) + z * (m[v + 2] as number);
+    const onB = x * (m[w] as number) + y * (m[w + 1] as number) + z * (m[w + 2] as number);
+    const power = (sheet.canMove[a] ? onA : 0) - (sheet.canMove[b] ? onB : 0);
+    to[book + 7] = (to[book + 7] as number) + power;
   }
 
   /**
@@ -244,7 +249,8 @@ export class TouchKernel {
     }
     if (!sheet.lookAt(y, t)) return false;
     this.couple();
-    for (let i = 0; i < held.length; i++) solver.rates[i] = sheet.rateAt(i);
+    for (let i = 0; i < held.length; i++) sheet.lookAtRate(i);
+    solver.rates.set(sheet.rates);
     solver.solve();
     for (let i = 0; i < held.length; i++) {
       this.push(i, y);

@@ -5,19 +5,12 @@
  * Source:  Kavan, section 4          Chapter: content/chapters/07-resting.mdx
  * Signs:   n points out of B towards A.
  */
-import { SEGMENT_OUT, segmentDistance } from '#core/convex/segments.ts';
+import { SEGMENT_OUT, segmentDistance, segmentDistanceAt } from '#core/convex/segments.ts';
 import { transposeMulVec } from '#core/math/mat3.ts';
 import { remembered } from '#core/math/remembered.ts';
-import { add, length, sub, type Vec3, ZERO } from '#core/math/vec3.ts';
-import { facingOf, lookAtPair } from './touch-look.ts';
-import {
-  type EdgePair,
-  placeOf,
-  type TouchBody,
-  type TouchPair,
-  type TouchPlace,
-  worldOf,
-} from './touch-pair.ts';
+import { add, length, sub, type Vec3 } from '#core/math/vec3.ts';
+import { lastLook, lookAtCorner, lookAtEdges } from './touch-look.ts';
+import { type TouchBody, type TouchPair, type TouchPlace, touchPlace } from './touch-pair.ts';
 import type { TouchCorner, TouchEdge, TouchFace, TouchSurface } from './touch-surface.ts';
 
 /** A pair of features where it is. */
@@ -35,83 +28,107 @@ export interface PlacedPair {
  */
 export function nearPairs(a: TouchBody, b: TouchBody, near: number, turn = 0): readonly PlacedPair[] {
   const found: PlacedPair[] = [];
-  const take = (pair: TouchPair): void => {
-    const look = lookAtPair(pair, a, b);
-    if (look === null || !(Math.abs(look.gap) <= near && look.inside >= -near)) return;
-    const facing = facingOf(look, pair, a, b);
-    if (!(facing < FACING_AWAY)) found.push({ pair, place: placeOf(look, facing) });
-  };
-  const onA = partNear(a, b, near);
-  const onB = partNear(b, a, near);
-  const radii = a.surface.radius + b.surface.radius;
-  const isNear = (gap: number): boolean => Math.abs(gap - radii) <= ROUNDED * near;
-  const isInReach = (corner: TouchCorner, one: TouchBody, other: TouchBody, faces: readonly TouchFace[]) =>
-    faces.length <= FEW_FACES || isNearBox(corner.point, corner.point, one, other, radii + 2 * near);
-  if (onB.faces.length > 0) {
-    for (const corner of onA.corners) {
-      if (!isInReach(corner, a, b, onB.faces)) continue;
-      for (const base of facesAt(worldOf(a, corner.point), b, onB.faces, isNear))
-        take({ kind: 'corner-on-face', tip: 'A', corner, base });
-    }
-  }
-  if (onA.faces.length > 0) {
-    for (const corner of onB.corners) {
-      if (!isInReach(corner, b, a, onA.faces)) continue;
-      for (const base of facesAt(worldOf(b, corner.point), a, onA.faces, isNear))
-        take({ kind: 'corner-on-face', tip: 'B', corner, base });
-    }
-  }
-  const lowest = radii > 0 ? -radii - near : -near;
-  const edgesA = onB.edges.length === 0 ? [] : edgesNear(a, onA.edges, b, radii + near);
-  const edgesB = edgesA.length === 0 ? [] : edgesNear(b, onB.edges, a, radii + near);
-  for (const edgeA of edgesA) {
-    ends.set(edgeA.ends);
-    for (const edgeB of edgesB) {
-      ends.set(edgeB.ends, 6);
-      if (!(segmentDistance(ends, feet) <= ROUNDED * (radii + near))) continue;
-      for (const sign of SIGNS) {
-        edges.a = edgeA.edge;
-        edges.b = edgeB.edge;
-        edges.sign = sign;
-        const look = lookAtPair(edges, a, b);
-        if (look === null) {
-          found.push({ pair: { ...edges }, place: NOWHERE });
-          continue;
-        }
-        const facing = facingOf(look, edges, a, b);
-        const isFacing = look.gap <= near && look.gap >= lowest && facing >= FACING_AWAY;
-        // The feet of edges that are almost parallel run along them faster than the bodies move, and the distance of
-        // the lines through them may be far less than theirs.
-        if (isFacing || look.sine * -FACING_AWAY < turn)
-          found.push({ pair: { ...edges }, place: placeOf(look, facing) });
-      }
-    }
-  }
-  if (radii === 0) return found;
-  // A foot may lie beyond the end of its edge, so that a corner is farther from the body than from the line.
-  const most = radii + 2 * near;
-  for (const corner of onA.corners) {
-    if (!isNearBox(corner.point, corner.point, a, b, most)) continue;
-    for (const base of onB.edges) take({ kind: 'corner-on-edge', tip: 'A', corner, base });
-    for (const base of onB.corners) take({ kind: 'corner-on-corner', tip: 'A', corner, base });
-  }
-  for (const corner of onB.corners) {
-    if (!isNearBox(corner.point, corner.point, b, a, most)) continue;
-    for (const base of onA.edges) take({ kind: 'corner-on-edge', tip: 'B', corner, base });
-  }
+  eachNear(a, b, near, turn, (pair) => found.push({ pair, place: touchPlace(pair, a, b) ?? NOWHERE }));
   return found;
 }
 
-const SIGNS = [1, -1] as const;
+/** The same, one by one: when a pair is told, the last look (touch-look.ts) is that at it. */
+export function eachNear(
+  a: TouchBody,
+  b: TouchBody,
+  near: number,
+  turn: number,
+  tell: (pair: TouchPair) => void,
+): void {
+  const isTaken = (): boolean =>
+    Math.abs(lastLook.gap) <= near && lastLook.inside >= -near && !(lastLook.facing < FACING_AWAY);
+  const onA = partNear(a, b, near);
+  const onB = partNear(b, a, near);
+  const radii = a.surface.radius + b.surface.radius;
+  cornersAtFaces(true, onA.corners, onB.faces, a, b, near, radii, (corner, base) => {
+    if (lookAtCorner('corner-on-face', true, corner, base, a, b) && isTaken())
+      tell({ kind: 'corner-on-face', tip: 'A', corner, base });
+  });
+  cornersAtFaces(false, onB.corners, onA.faces, a, b, near, radii, (corner, base) => {
+    if (lookAtCorner('corner-on-face', false, corner, base, a, b) && isTaken())
+      tell({ kind: 'corner-on-face', tip: 'B', corner, base });
+  });
+  const lowest = radii > 0 ? -radii - near : -near;
+  const edgesA = onB.edges.length === 0 ? [] : edgesNear(a, onA.edges, b, radii + near);
+  const edgesB = edgesA.length === 0 ? [] : edgesNear(b, onB.edges, a, radii + near);
+  const most = ROUNDED * (radii + near);
+  for (const edgeA of edgesA) {
+    for (const edgeB of edgesB) {
+      if (!(segmentDistanceAt(edgeA.ends, 0, edgeB.ends, 0, feet) <= most)) continue;
+      for (const sign of SIGNS) {
+        // The feet of edges that are almost parallel run along them faster than the bodies move, and the distance of
+        // the lines through them may be far less than theirs.
+        const isParallel = !lookAtEdges(edgeA.edge, edgeB.edge, sign, a, b);
+        const { gap, facing, sine } = lastLook;
+        const isNear = gap <= near && gap >= lowest && facing >= FACING_AWAY;
+        if (isParallel || isNear || sine * -FACING_AWAY < turn)
+          tell({ kind: 'edge-on-edge', a: edgeA.edge, b: edgeB.edge, sign });
+      }
+    }
+  }
+  if (radii === 0) return;
+  // A foot may lie beyond the end of its edge, so that a corner is farther from the body than from the line.
+  const far = radii + 2 * near;
+  for (const corner of onA.corners) {
+    if (!isNearBox(corner.point, corner.point, a, b, far)) continue;
+    for (const base of onB.edges) {
+      if (lookAtCorner('corner-on-edge', true, corner, base, a, b) && isTaken())
+        tell({ kind: 'corner-on-edge', tip: 'A', corner, base });
+    }
+    for (const base of onB.corners) {
+      if (lookAtCorner('corner-on-corner', true, corner, base, a, b) && isTaken())
+        tell({ kind: 'corner-on-corner', tip: 'A', corner, base });
+    }
+  }
+  for (const corner of onB.corners) {
+    if (!isNearBox(corner.point, corner.point, b, a, far)) continue;
+    for (const base of onA.edges) {
+      if (lookAtCorner('corner-on-edge', false, corner, base, a, b) && isTaken())
+        tell({ kind: 'corner-on-edge', tip: 'B', corner, base });
+    }
+  }
+}
 
-/** Two edges that are looked at: most are none that are near. */
-const NO_EDGE: TouchEdge = { start: ZERO, along: ZERO, length: 0, tangents: [] };
-const edges: { -readonly [K in keyof EdgePair]: EdgePair[K] } = {
-  kind: 'edge-on-edge',
-  a: NO_EDGE,
-  b: NO_EDGE,
-  sign: 1,
-};
+/** Corners of one body with those faces of the other in whose planes they lie, or near enough to them. */
+function cornersAtFaces(
+  isTipA: boolean,
+  corners: readonly TouchCorner[],
+  faces: readonly TouchFace[],
+  a: TouchBody,
+  b: TouchBody,
+  near: number,
+  radii: number,
+  tell: (corner: TouchCorner, base: TouchFace) => void,
+): void {
+  if (faces.length === 0) return;
+  const tip = isTipA ? a : b;
+  const other = isTipA ? b : a;
+  const rows = other.turn;
+  for (const corner of corners) {
+    if (faces.length > FEW_FACES && !isNearBox(corner.point, corner.point, tip, other, radii + 2 * near))
+      continue;
+    writeInWorld(tip, corner.point[0], corner.point[1], corner.point[2], ends, 0);
+    const dx = (ends[0] as number) - other.position[0];
+    const dy = (ends[1] as number) - other.position[1];
+    const dz = (ends[2] as number) - other.position[2];
+    const x = rows[0][0] * dx + rows[1][0] * dy + rows[2][0] * dz;
+    const y = rows[0][1] * dx + rows[1][1] * dy + rows[2][1] * dz;
+    const z = rows[0][2] * dx + rows[1][2] * dy + rows[2][2] * dz;
+    for (let k = 0; k < faces.length; k++) {
+      const base = faces[k] as TouchFace;
+      const { normal, offset } = base;
+      const height = normal[0] * x + normal[1] * y + normal[2] * z - offset;
+      if (Math.abs(height - radii) <= ROUNDED * near) tell(corner, base);
+    }
+  }
+}
+
+const SIGNS = [1, -1] as const;
 
 /** So few faces are asked as quickly as the box around them. */
 const FEW_FACES = 8;
@@ -119,7 +136,7 @@ const FEW_FACES = 8;
 /** An edge with its ends in the world, as `segmentDistance` wants them. */
 interface PlacedEdge {
   readonly edge: TouchEdge;
-  readonly ends: readonly number[];
+  readonly ends: Float64Array;
 }
 
 /** The edges of a body that may be within some distance (m) of the other one. */
@@ -131,7 +148,8 @@ function edgesNear(
 ): readonly PlacedEdge[] {
   const near: PlacedEdge[] = [];
   for (const edge of edges) {
-    if (isNearBox(edge.start, endOf(edge), one, other, most)) near.push({ edge, ends: endsOf(edge, one) });
+    if (isNearBox(edge.start, endOf(edge), one, other, most))
+      near.push({ edge, ends: writeEnds(edge, one, new Float64Array(6), 0) });
   }
   return near;
 }
@@ -153,20 +171,21 @@ function boxAround({ corners }: TouchSurface): readonly number[] {
 function isNearBox(p: Vec3, q: Vec3, one: TouchBody, other: TouchBody, most: number): boolean {
   if (other.surface.corners.length === 0) return true;
   const box = remembered(boxes, other.surface, boxAround);
-  const [dx, dy, dz] = sub(one.position, other.position);
+  const dx = one.position[0] - other.position[0];
+  const dy = one.position[1] - other.position[1];
+  const dz = one.position[2] - other.position[2];
   const far = ROUNDED * most + ROUNDING * (Math.abs(dx) + Math.abs(dy) + Math.abs(dz) + one.surface.reach);
-  const [r0, r1, r2] = one.turn;
-  const px = dx + r0[0] * p[0] + r0[1] * p[1] + r0[2] * p[2];
-  const py = dy + r1[0] * p[0] + r1[1] * p[1] + r1[2] * p[2];
-  const pz = dz + r2[0] * p[0] + r2[1] * p[1] + r2[2] * p[2];
-  const qx = dx + r0[0] * q[0] + r0[1] * q[1] + r0[2] * q[2];
-  const qy = dy + r1[0] * q[0] + r1[1] * q[1] + r1[2] * q[2];
-  const qz = dz + r2[0] * q[0] + r2[1] * q[1] + r2[2] * q[2];
-  const [s0, s1, s2] = other.turn;
+  const r = one.turn;
+  const px = dx + r[0][0] * p[0] + r[0][1] * p[1] + r[0][2] * p[2];
+  const py = dy + r[1][0] * p[0] + r[1][1] * p[1] + r[1][2] * p[2];
+  const pz = dz + r[2][0] * p[0] + r[2][1] * p[1] + r[2][2] * p[2];
+  const qx = dx + r[0][0] * q[0] + r[0][1] * q[1] + r[0][2] * q[2];
+  const qy = dy + r[1][0] * q[0] + r[1][1] * q[1] + r[1][2] * q[2];
+  const qz = dz + r[2][0] * q[0] + r[2][1] * q[1] + r[2][2] * q[2];
   for (let i = 0; i < 3; i++) {
-    const x = s0[i] as number;
-    const y = s1[i] as number;
-    const z = s2[i] as number;
+    const x = other.turn[0][i] as number;
+    const y = other.turn[1][i] as number;
+    const z = other.turn[2][i] as number;
     const atP = x * px + y * py + z * pz;
     const atQ = x * qx + y * qy + z * qz;
     if (Math.max(atP, atQ) < (box[i] as number) - far || Math.min(atP, atQ) > (box[i + 3] as number) + far)
@@ -181,41 +200,34 @@ const ROUNDING = 1e-12;
 /** What is left out at first sight is farther away than this many times the distance asked for: rounding does not decide. */
 const ROUNDED = 1.01;
 
-/** The faces of a body in whose planes a point (m) lies, or near enough to them. */
-function facesAt(
-  point: Vec3,
-  base: TouchBody,
-  faces: readonly TouchFace[],
-  isNear: (height: number) => boolean,
-): readonly TouchFace[] {
-  const [x, y, z] = transposeMulVec(base.turn, sub(point, base.position));
-  return faces.filter(({ normal, offset }) => isNear(normal[0] * x + normal[1] * y + normal[2] * z - offset));
-}
-
 /** The ends of two edges in the world, as `segmentDistance` wants them, and what it says of their feet. */
 const ends = new Float64Array(12);
 const feet = new Float64Array(SEGMENT_OUT);
 
-function endsOf({ start, along, length: l }: TouchEdge, { position, turn }: TouchBody): readonly number[] {
-  const [x, y, z] = start;
-  const u = x + along[0] * l;
-  const v = y + along[1] * l;
-  const w = z + along[2] * l;
-  const [r0, r1, r2] = turn;
-  return [
-    position[0] + (r0[0] * x + r0[1] * y + r0[2] * z),
-    position[1] + (r1[0] * x + r1[1] * y + r1[2] * z),
-    position[2] + (r2[0] * x + r2[1] * y + r2[2] * z),
-    position[0] + (r0[0] * u + r0[1] * v + r0[2] * w),
-    position[1] + (r1[0] * u + r1[1] * v + r1[2] * w),
-    position[2] + (r2[0] * u + r2[1] * v + r2[2] * w),
-  ];
+function writeEnds({ start, along, length: l }: TouchEdge, body: TouchBody, to: Float64Array, at: number) {
+  writeInWorld(body, start[0], start[1], start[2], to, at);
+  writeInWorld(body, start[0] + along[0] * l, start[1] + along[1] * l, start[2] + along[2] * l, to, at + 3);
+  return to;
+}
+
+/** Writes where a point of a body (m, its own axes) is in the world, in the order of `worldOf`. */
+function writeInWorld(
+  { position, turn }: TouchBody,
+  x: number,
+  y: number,
+  z: number,
+  to: Float64Array,
+  at: number,
+): void {
+  to[at] = position[0] + (turn[0][0] * x + turn[0][1] * y + turn[0][2] * z);
+  to[at + 1] = position[1] + (turn[1][0] * x + turn[1][1] * y + turn[1][2] * z);
+  to[at + 2] = position[2] + (turn[2][0] * x + turn[2][1] * y + turn[2][2] * z);
 }
 
 /** The distance of two edges, in m, with the radii around them. */
 export function edgesApart(edgeA: TouchEdge, a: TouchBody, edgeB: TouchEdge, b: TouchBody): number {
-  ends.set(endsOf(edgeA, a));
-  ends.set(endsOf(edgeB, b), 6);
+  writeEnds(edgeA, a, ends, 0);
+  writeEnds(edgeB, b, ends, 6);
   return segmentDistance(ends, feet) - (a.surface.radius + b.surface.radius);
 }
 

@@ -1,277 +1,313 @@
 /**
- * A look at two features: where they are with respect to each other, in numbers that the next look writes over.
- *
- * Gaps are looked at some ten thousand times in a run, and most of the time went into making small arrays. Who keeps what
- * was seen takes it as a `TouchPlace` (touch-pair.ts).
+ * A look at two features where they are: the same as `touchPlace` and `touchRate` (touch-pair.ts), in the same order of
+ * operations, without making an object. A motion of meshes in touch looks at thousands of features in every step.
  *
  * Source:  as touch-pair.ts          Chapter: content/chapters/07-resting.mdx
- * Signs:   n points out of B towards A; the gap is that of the surfaces, with the radii around the features.
+ * Signs:   n points out of B towards A.
  */
-import type { Mat3 } from '#core/math/mat3.ts';
 import { lengthOf, type Vec3 } from '#core/math/vec3.ts';
-import { EPS_POINT, hasNormal } from './touch-normal.ts';
-import type { EdgePair, TouchBody, TouchPair } from './touch-pair.ts';
-import type { TouchFace } from './touch-surface.ts';
+import { EPS_POINT, hasNormal, type TouchBody, type TouchPair, type TouchPlace } from './touch-pair.ts';
+import type { FaceSide, TouchCorner, TouchEdge } from './touch-surface.ts';
 
-/** What is seen; see `TouchPlace`. */
-export interface TouchLook {
-  readonly gap: number;
-  readonly reach: number;
-  readonly inside: number;
-  readonly sine: number;
-  /** n, and the points of A and of B whose motion counts. */
-  readonly nx: number;
-  readonly ny: number;
-  readonly nz: number;
-  readonly ax: number;
-  readonly ay: number;
-  readonly az: number;
-  readonly bx: number;
-  readonly by: number;
-  readonly bz: number;
-  /** The normal of a corner in the axes of its base, out of it. */
-  readonly mx: number;
-  readonly my: number;
-  readonly mz: number;
+/** What a look tells; see `TouchPlace`. */
+export type TouchLook = Pick<TouchPlace, 'gap' | 'reach' | 'inside' | 'facing' | 'sine'>;
+
+/**
+ * The last look, written anew by each: gap, reach, inside, facing, sine; the normal, and the points of A and B whose
+ * motion counts. By index, here and below: to take arrays apart would make objects.
+ */
+const seen = new Float64Array(14);
+const GAP = 0;
+const REACH = 1;
+const INSIDE = 2;
+const FACING = 3;
+const SINE = 4;
+const NORMAL = 5;
+const POINT_A = 8;
+const POINT_B = 11;
+
+/** What the last look told: it changes with the next one. */
+export const lastLook: TouchLook = {
+  get gap() {
+    return seen[GAP] as number;
+  },
+  get reach() {
+    return seen[REACH] as number;
+  },
+  get inside() {
+    return seen[INSIDE] as number;
+  },
+  get facing() {
+    return seen[FACING] as number;
+  },
+  get sine() {
+    return seen[SINE] as number;
+  },
+};
+
+/** Looks at a pair of features. @returns false if they have no normal. */
+export function lookAtPair(pair: TouchPair, a: TouchBody, b: TouchBody): boolean {
+  return pair.kind === 'edge-on-edge'
+    ? lookAtEdges(pair.a, pair.b, pair.sign, a, b)
+    : lookAtCorner(pair.kind, pair.tip === 'A', pair.corner, pair.base, a, b);
 }
 
-/** The numbers of the last look. (NaN at first: they are no whole numbers, which an engine keeps otherwise.) */
-class Look implements TouchLook {
-  gap = Number.NaN;
-  reach = Number.NaN;
-  inside = Number.NaN;
-  sine = Number.NaN;
-  nx = Number.NaN;
-  ny = Number.NaN;
-  nz = Number.NaN;
-  ax = Number.NaN;
-  ay = Number.NaN;
-  az = Number.NaN;
-  bx = Number.NaN;
-  by = Number.NaN;
-  bz = Number.NaN;
-  mx = Number.NaN;
-  my = Number.NaN;
-  mz = Number.NaN;
-}
-const seen = new Look();
+type CornerPair = Exclude<TouchPair, { readonly kind: 'edge-on-edge' }>;
 
-/** A look at two features, good until the next one; null where they have no normal: a corner in an edge, or parallel edges. */
-export function lookAtPair(pair: TouchPair, a: TouchBody, b: TouchBody): TouchLook | null {
-  const isFound = pair.kind === 'edge-on-edge' ? lookAtEdges(pair, a, b) : lookAtCorner(pair, a, b);
-  return isFound ? seen : null;
-}
-
-type CornerPair = Exclude<TouchPair, EdgePair>;
-
-function lookAtCorner(pair: CornerPair, a: TouchBody, b: TouchBody): boolean {
-  const isTipA = pair.tip === 'A';
-  const tip = isTipA ? a : b;
-  const base = isTipA ? b : a;
-  const { point } = pair.corner;
-  const px = tip.position[0] + along(tip.turn[0], point);
-  const py = tip.position[1] + along(tip.turn[1], point);
-  const pz = tip.position[2] + along(tip.turn[2], point);
-  const dx = px - base.position[0];
-  const dy = py - base.position[1];
-  const dz = pz - base.position[2];
-  const [r0, r1, r2] = base.turn;
-  const x = r0[0] * dx + r1[0] * dy + r2[0] * dz;
-  const y = r0[1] * dx + r1[1] * dy + r2[1] * dz;
-  const z = r0[2] * dx + r1[2] * dy + r2[2] * dz;
-  if (pair.kind === 'corner-on-face') seeFace(pair.base, x, y, z);
-  else if (!seeRound(pair, x, y, z)) return false;
-  const sign = isTipA ? 1 : -1;
-  seen.nx = sign * (r0[0] * seen.mx + r0[1] * seen.my + r0[2] * seen.mz);
-  seen.ny = sign * (r1[0] * seen.mx + r1[1] * seen.my + r1[2] * seen.mz);
-  seen.nz = sign * (r2[0] * seen.mx + r2[1] * seen.my + r2[2] * seen.mz);
-  seen.ax = px;
-  seen.ay = py;
-  seen.az = pz;
-  seen.bx = px;
-  seen.by = py;
-  seen.bz = pz;
-  seen.gap = seen.reach - (a.surface.radius + b.surface.radius);
-  seen.sine = 1;
-  return true;
-}
-
-/** A point (m) seen from a face. */
-function seeFace({ normal, offset, sides }: TouchFace, x: number, y: number, z: number): void {
-  let inside = Infinity;
-  for (let i = 0; i < sides.length; i++) {
-    const { inward, offset: least } = sides[i] as TouchFace['sides'][number];
-    inside = Math.min(inside, inward[0] * x + inward[1] * y + inward[2] * z - least);
-  }
-  seen.inside = inside;
-  seen.reach = normal[0] * x + normal[1] * y + normal[2] * z - offset;
-  seen.mx = normal[0];
-  seen.my = normal[1];
-  seen.mz = normal[2];
-}
-
-/** A point (m) seen from an edge, or a corner. Returns false if it lies in it. */
-function seeRound(
-  pair: Exclude<CornerPair, { readonly kind: 'corner-on-face' }>,
-  x: number,
-  y: number,
-  z: number,
+/** Looks at a corner of the tip at a face, an edge or a corner of the base. @returns false if they have no normal. */
+export function lookAtCorner(
+  kind: CornerPair['kind'],
+  isTipA: boolean,
+  corner: TouchCorner,
+  base: CornerPair['base'],
+  a: TouchBody,
+  b: TouchBody,
 ): boolean {
-  let wx: number;
-  let wy: number;
-  let wz: number;
-  if (pair.kind === 'corner-on-edge') {
-    const { start, along: u, length: l } = pair.base;
-    const s = u[0] * (x - start[0]) + u[1] * (y - start[1]) + u[2] * (z - start[2]);
-    wx = x - (start[0] + s * u[0]);
-    wy = y - (start[1] + s * u[1]);
-    wz = z - (start[2] + s * u[2]);
-    seen.inside = Math.min(s, l - s);
-  } else {
-    const { point } = pair.base;
-    wx = x - point[0];
-    wy = y - point[1];
-    wz = z - point[2];
-    seen.inside = Infinity;
-  }
-  const reach = lengthOf(wx, wy, wz);
-  if (!(reach > EPS_POINT)) return false;
-  const unit = 1 / reach;
-  seen.reach = reach;
-  seen.mx = unit * wx;
-  seen.my = unit * wy;
-  seen.mz = unit * wz;
-  return true;
-}
-
-function lookAtEdges({ a: edgeA, b: edgeB, sign }: EdgePair, a: TouchBody, b: TouchBody): boolean {
-  const ux = along(a.turn[0], edgeA.along);
-  const uy = along(a.turn[1], edgeA.along);
-  const uz = along(a.turn[2], edgeA.along);
-  const vx = along(b.turn[0], edgeB.along);
-  const vy = along(b.turn[1], edgeB.along);
-  const vz = along(b.turn[2], edgeB.along);
-  const cx = uy * vz - uz * vy;
-  const cy = uz * vx - ux * vz;
-  const cz = ux * vy - uy * vx;
-  const sine = lengthOf(cx, cy, cz);
-  const radii = a.surface.radius + b.surface.radius;
-  if (!hasNormal(edgeA.length, edgeB.length, sine, radii)) return false;
-  const unit = sign / sine;
-  const nx = unit * cx;
-  const ny = unit * cy;
-  const nz = unit * cz;
-  const ax = a.position[0] + along(a.turn[0], edgeA.start);
-  const ay = a.position[1] + along(a.turn[1], edgeA.start);
-  const az = a.position[2] + along(a.turn[2], edgeA.start);
-  const bx = b.position[0] + along(b.turn[0], edgeB.start);
-  const by = b.position[1] + along(b.turn[1], edgeB.start);
-  const bz = b.position[2] + along(b.turn[2], edgeB.start);
-  const dx = ax - bx;
-  const dy = ay - by;
-  const dz = az - bz;
-  // Feet of the common normal: between + s u_A − t u_B is along n.
-  const cosine = ux * vx + uy * vy + uz * vz;
-  const before = dx * ux + dy * uy + dz * uz;
-  const against = dx * vx + dy * vy + dz * vz;
-  const s = (cosine * against - before) / (sine * sine);
-  const t = against + s * cosine;
-  seen.reach = nx * dx + ny * dy + nz * dz;
-  seen.gap = seen.reach - radii;
-  seen.inside = Math.min(s, edgeA.length - s, t, edgeB.length - t);
-  seen.sine = sine;
-  seen.nx = nx;
-  seen.ny = ny;
-  seen.nz = nz;
-  seen.ax = ax + s * ux;
-  seen.ay = ay + s * uy;
-  seen.az = az + s * uz;
-  seen.bx = bx + t * vx;
-  seen.by = by + t * vy;
-  seen.bz = bz + t * vz;
-  return true;
-}
-
-/** See `TouchPlace`: smallest sine of the angles at which the surfaces rise from each other, by the last look at them. */
-export function facingOf(look: TouchLook, pair: TouchPair, a: TouchBody, b: TouchBody): number {
-  if (pair.kind === 'edge-on-edge')
-    return leastRise(
-      look,
-      1,
-      pair.a.tangents,
-      a.turn,
-      leastRise(look, -1, pair.b.tangents, b.turn, Infinity),
-    );
-  const isTipA = pair.tip === 'A';
+  const tip = isTipA ? a : b;
+  const other = isTipA ? b : a;
+  const t0 = tip.turn[0];
+  const t1 = tip.turn[1];
+  const t2 = tip.turn[2];
+  const c0 = corner.point[0];
+  const c1 = corner.point[1];
+  const c2 = corner.point[2];
+  const px = tip.position[0] + (t0[0] * c0 + t0[1] * c1 + t0[2] * c2);
+  const py = tip.position[1] + (t1[0] * c0 + t1[1] * c1 + t1[2] * c2);
+  const pz = tip.position[2] + (t2[0] * c0 + t2[1] * c1 + t2[2] * c2);
+  const o0 = other.turn[0];
+  const o1 = other.turn[1];
+  const o2 = other.turn[2];
+  const dx = px - other.position[0];
+  const dy = py - other.position[1];
+  const dz = pz - other.position[2];
+  const x = o0[0] * dx + o1[0] * dy + o2[0] * dz;
+  const y = o0[1] * dx + o1[1] * dy + o2[1] * dz;
+  const z = o0[2] * dx + o1[2] * dy + o2[2] * dz;
   let facing = Infinity;
-  if (pair.kind !== 'corner-on-face') {
-    const { tangents } = pair.base;
-    for (let i = 0; i < tangents.length; i++) {
-      const tangent = tangents[i] as Vec3;
-      facing = Math.min(facing, -(look.mx * tangent[0] + look.my * tangent[1] + look.mz * tangent[2]));
+  let inside = Infinity;
+  let nx = 0;
+  let ny = 0;
+  let nz = 0;
+  let reach = 0;
+  if (kind === 'corner-on-face') {
+    const { normal, offset, sides } = base as Extract<
+      CornerPair,
+      { readonly kind: 'corner-on-face' }
+    >['base'];
+    for (let k = 0; k < sides.length; k++) {
+      const { inward, offset: from } = sides[k] as FaceSide;
+      const depth = inward[0] * x + inward[1] * y + inward[2] * z - from;
+      if (depth < inside) inside = depth;
+    }
+    nx = normal[0];
+    ny = normal[1];
+    nz = normal[2];
+    reach = nx * x + ny * y + nz * z - offset;
+  } else {
+    const { tangents } = base as TouchCorner | TouchEdge;
+    let wx = 0;
+    let wy = 0;
+    let wz = 0;
+    if (kind === 'corner-on-edge') {
+      const { start, along, length: l } = base as TouchEdge;
+      const s = along[0] * (x - start[0]) + along[1] * (y - start[1]) + along[2] * (z - start[2]);
+      wx = x - (start[0] + s * along[0]);
+      wy = y - (start[1] + s * along[1]);
+      wz = z - (start[2] + s * along[2]);
+      inside = Math.min(s, l - s);
+    } else {
+      const { point } = base as TouchCorner;
+      wx = x - point[0];
+      wy = y - point[1];
+      wz = z - point[2];
+    }
+    reach = lengthOf(wx, wy, wz);
+    if (!(reach > EPS_POINT)) return false;
+    const shorter = 1 / reach;
+    nx = shorter * wx;
+    ny = shorter * wy;
+    nz = shorter * wz;
+    for (let k = 0; k < tangents.length; k++) {
+      const e = tangents[k] as Vec3;
+      facing = Math.min(facing, -(nx * e[0] + ny * e[1] + nz * e[2]));
     }
   }
-  return leastRise(look, isTipA ? 1 : -1, pair.corner.tangents, isTipA ? a.turn : b.turn, facing);
+  const ux = o0[0] * nx + o0[1] * ny + o0[2] * nz;
+  const uy = o1[0] * nx + o1[1] * ny + o1[2] * nz;
+  const uz = o2[0] * nx + o2[1] * ny + o2[2] * nz;
+  facing = Math.min(facing, leastRise(tip, corner.tangents, 1, ux, uy, uz));
+  seen[GAP] = reach - (a.surface.radius + b.surface.radius);
+  seen[REACH] = reach;
+  seen[INSIDE] = inside;
+  seen[FACING] = facing;
+  seen[SINE] = 1;
+  const sign = isTipA ? 1 : -1;
+  seen[NORMAL] = sign * ux;
+  seen[NORMAL + 1] = sign * uy;
+  seen[NORMAL + 2] = sign * uz;
+  seen[POINT_A] = px;
+  seen[POINT_A + 1] = py;
+  seen[POINT_A + 2] = pz;
+  seen[POINT_B] = px;
+  seen[POINT_B + 1] = py;
+  seen[POINT_B + 2] = pz;
+  return true;
 }
 
-/** How far some tangents (body axes) rise along n, or fall (sign −1), at least; no more than `most`. */
+/** The least of ± n · R t for some directions t in the axes of a body; Infinity for none. */
 function leastRise(
-  { nx, ny, nz }: TouchLook,
-  sign: number,
+  { turn }: TouchBody,
   tangents: readonly Vec3[],
-  turn: Mat3,
-  most: number,
+  sign: number,
+  nx: number,
+  ny: number,
+  nz: number,
 ): number {
-  let least = most;
-  for (let i = 0; i < tangents.length; i++) {
-    const tangent = tangents[i] as Vec3;
-    const rise = nx * along(turn[0], tangent) + ny * along(turn[1], tangent) + nz * along(turn[2], tangent);
-    least = Math.min(least, sign * rise);
+  const r0 = turn[0];
+  const r1 = turn[1];
+  const r2 = turn[2];
+  let least = Infinity;
+  for (let k = 0; k < tangents.length; k++) {
+    const t = tangents[k] as Vec3;
+    const x = r0[0] * t[0] + r0[1] * t[1] + r0[2] * t[2];
+    const y = r1[0] * t[0] + r1[1] * t[1] + r1[2] * t[2];
+    const z = r2[0] * t[0] + r2[1] * t[1] + r2[2] * t[2];
+    least = Math.min(least, sign * (nx * x + ny * y + nz * z));
   }
   return least;
 }
 
-/** d(gap)/dt, in m/s, by the last look. */
-export function rateOf(look: TouchLook, a: TouchBody, b: TouchBody): number {
-  slide(look, a, b);
-  return look.nx * w.x + look.ny * w.y + look.nz * w.z;
+/** Looks at two edges. @returns false if they are parallel: then the look says that they are nowhere. */
+export function lookAtEdges(
+  edgeA: TouchEdge,
+  edgeB: TouchEdge,
+  sign: number,
+  a: TouchBody,
+  b: TouchBody,
+): boolean {
+  const a0 = a.turn[0];
+  const a1 = a.turn[1];
+  const a2 = a.turn[2];
+  const b0 = b.turn[0];
+  const b1 = b.turn[1];
+  const b2 = b.turn[2];
+  const e0 = edgeA.along[0];
+  const e1 = edgeA.along[1];
+  const e2 = edgeA.along[2];
+  const f0 = edgeB.along[0];
+  const f1 = edgeB.along[1];
+  const f2 = edgeB.along[2];
+  const ax = a0[0] * e0 + a0[1] * e1 + a0[2] * e2;
+  const ay = a1[0] * e0 + a1[1] * e1 + a1[2] * e2;
+  const az = a2[0] * e0 + a2[1] * e1 + a2[2] * e2;
+  const bx = b0[0] * f0 + b0[1] * f1 + b0[2] * f2;
+  const by = b1[0] * f0 + b1[1] * f1 + b1[2] * f2;
+  const bz = b2[0] * f0 + b2[1] * f1 + b2[2] * f2;
+  const cx = ay * bz - az * by;
+  const cy = az * bx - ax * bz;
+  const cz = ax * by - ay * bx;
+  const sine = lengthOf(cx, cy, cz);
+  if (!hasNormal(edgeA.length, edgeB.length, sine, a.surface.radius + b.surface.radius)) {
+    seen[GAP] = Infinity;
+    seen[REACH] = Infinity;
+    seen[INSIDE] = -Infinity;
+    seen[FACING] = -1;
+    seen[SINE] = 1;
+    return false;
+  }
+  const k = sign / sine;
+  const nx = k * cx;
+  const ny = k * cy;
+  const nz = k * cz;
+  const s0 = edgeA.start[0];
+  const s1 = edgeA.start[1];
+  const s2 = edgeA.start[2];
+  const q0 = edgeB.start[0];
+  const q1 = edgeB.start[1];
+  const q2 = edgeB.start[2];
+  const fromAx = a.position[0] + (a0[0] * s0 + a0[1] * s1 + a0[2] * s2);
+  const fromAy = a.position[1] + (a1[0] * s0 + a1[1] * s1 + a1[2] * s2);
+  const fromAz = a.position[2] + (a2[0] * s0 + a2[1] * s1 + a2[2] * s2);
+  const fromBx = b.position[0] + (b0[0] * q0 + b0[1] * q1 + b0[2] * q2);
+  const fromBy = b.position[1] + (b1[0] * q0 + b1[1] * q1 + b1[2] * q2);
+  const fromBz = b.position[2] + (b2[0] * q0 + b2[1] * q1 + b2[2] * q2);
+  const dx = fromAx - fromBx;
+  const dy = fromAy - fromBy;
+  const dz = fromAz - fromBz;
+  const cosine = ax * bx + ay * by + az * bz;
+  const along = dx * ax + dy * ay + dz * az;
+  const against = dx * bx + dy * by + dz * bz;
+  const s = (cosine * against - along) / (sine * sine);
+  const t = against + s * cosine;
+  const reach = nx * dx + ny * dy + nz * dz;
+  seen[FACING] = Math.min(
+    leastRise(a, edgeA.tangents, 1, nx, ny, nz),
+    leastRise(b, edgeB.tangents, -1, nx, ny, nz),
+  );
+  seen[GAP] = reach - (a.surface.radius + b.surface.radius);
+  seen[REACH] = reach;
+  seen[INSIDE] = Math.min(s, edgeA.length - s, t, edgeB.length - t);
+  seen[SINE] = sine;
+  seen[NORMAL] = nx;
+  seen[NORMAL + 1] = ny;
+  seen[NORMAL + 2] = nz;
+  seen[POINT_A] = fromAx + s * ax;
+  seen[POINT_A + 1] = fromAy + s * ay;
+  seen[POINT_A + 2] = fromAz + s * az;
+  seen[POINT_B] = fromBx + t * bx;
+  seen[POINT_B + 1] = fromBy + t * by;
+  seen[POINT_B + 2] = fromBz + t * bz;
+  return true;
 }
 
-/** How fast the normal turns at most, in rad/s, by what slides there: for the length of steps. */
-export function turningOf(look: TouchLook, pair: TouchPair, a: TouchBody, b: TouchBody): number {
+/** d(gap)/dt of the features of the last look, in m/s. */
+export function lastRate({ position: x, velocity: v, angularVelocity: w }: TouchBody, b: TouchBody): number {
+  const { position: y, velocity: u, angularVelocity: q } = b;
+  const rx = (seen[POINT_A] as number) - x[0];
+  const ry = (seen[POINT_A + 1] as number) - x[1];
+  const rz = (seen[POINT_A + 2] as number) - x[2];
+  const sx = (seen[POINT_B] as number) - y[0];
+  const sy = (seen[POINT_B + 1] as number) - y[1];
+  const sz = (seen[POINT_B + 2] as number) - y[2];
+  return (
+    (seen[NORMAL] as number) * (v[0] + (w[1] * rz - w[2] * ry) - (u[0] + (q[1] * sz - q[2] * sy))) +
+    (seen[NORMAL + 1] as number) * (v[1] + (w[2] * rx - w[0] * rz) - (u[1] + (q[2] * sx - q[0] * sz))) +
+    (seen[NORMAL + 2] as number) * (v[2] + (w[0] * ry - w[1] * rx) - (u[2] + (q[0] * sy - q[1] * sx)))
+  );
+}
+
+/** How fast the normal of the last look turns at most, in rad/s, by what slides there: for the length of steps. */
+export function lastTurning(pair: TouchPair, a: TouchBody, b: TouchBody): number {
   if (pair.kind === 'corner-on-face') return 0;
-  if (pair.kind === 'edge-on-edge') return edgesTurning(look, pair, a, b);
-  slide(look, a, b);
-  return lengthOf(w.x, w.y, w.z) / look.reach;
-}
-
-/** The velocity of the point of A that counts, as seen from that of B, in m/s. */
-const w = { x: Number.NaN, y: Number.NaN, z: Number.NaN };
-
-function slide(look: TouchLook, a: TouchBody, b: TouchBody): void {
-  const rx = look.ax - a.position[0];
-  const ry = look.ay - a.position[1];
-  const rz = look.az - a.position[2];
-  const sx = look.bx - b.position[0];
-  const sy = look.by - b.position[1];
-  const sz = look.bz - b.position[2];
-  const o = a.angularVelocity;
-  const p = b.angularVelocity;
-  w.x = a.velocity[0] + (o[1] * rz - o[2] * ry) - (b.velocity[0] + (p[1] * sz - p[2] * sy));
-  w.y = a.velocity[1] + (o[2] * rx - o[0] * rz) - (b.velocity[1] + (p[2] * sx - p[0] * sz));
-  w.z = a.velocity[2] + (o[0] * ry - o[1] * rx) - (b.velocity[2] + (p[0] * sy - p[1] * sx));
+  if (pair.kind === 'edge-on-edge') return edgesTurning(pair.a, pair.b, a, b);
+  const v = a.velocity;
+  const w = a.angularVelocity;
+  const u = b.velocity;
+  const q = b.angularVelocity;
+  const rx = (seen[POINT_A] as number) - a.position[0];
+  const ry = (seen[POINT_A + 1] as number) - a.position[1];
+  const rz = (seen[POINT_A + 2] as number) - a.position[2];
+  const sx = (seen[POINT_B] as number) - b.position[0];
+  const sy = (seen[POINT_B + 1] as number) - b.position[1];
+  const sz = (seen[POINT_B + 2] as number) - b.position[2];
+  const slide = lengthOf(
+    v[0] + (w[1] * rz - w[2] * ry) - (u[0] + (q[1] * sz - q[2] * sy)),
+    v[1] + (w[2] * rx - w[0] * rz) - (u[1] + (q[2] * sx - q[0] * sz)),
+    v[2] + (w[0] * ry - w[1] * rx) - (u[2] + (q[0] * sy - q[1] * sx)),
+  );
+  return slide / (seen[REACH] as number);
 }
 
 /** ṅ = (cos β − α)/sin² u_A + (cos α − β)/sin² u_B, where α and β say how fast the edges rise along n. */
-function edgesTurning(look: TouchLook, { a: edgeA, b: edgeB }: EdgePair, a: TouchBody, b: TouchBody): number {
+function edgesTurning(edgeA: TouchEdge, edgeB: TouchEdge, a: TouchBody, b: TouchBody): number {
   const ux = along(a.turn[0], edgeA.along);
   const uy = along(a.turn[1], edgeA.along);
   const uz = along(a.turn[2], edgeA.along);
   const vx = along(b.turn[0], edgeB.along);
   const vy = along(b.turn[1], edgeB.along);
   const vz = along(b.turn[2], edgeB.along);
-  const alpha = rising(look, a.angularVelocity, ux, uy, uz);
-  const beta = rising(look, b.angularVelocity, vx, vy, vz);
+  const alpha = rising(a.angularVelocity, ux, uy, uz);
+  const beta = rising(b.angularVelocity, vx, vy, vz);
   const cosine = ux * vx + uy * vy + uz * vz;
   const cx = uy * vz - uz * vy;
   const cy = uz * vx - ux * vz;
@@ -283,11 +319,11 @@ function edgesTurning(look: TouchLook, { a: edgeA, b: edgeB }: EdgePair, a: Touc
 }
 
 /** n · (ω × u). */
-function rising({ nx, ny, nz }: TouchLook, omega: Vec3, x: number, y: number, z: number): number {
+function rising(omega: Vec3, x: number, y: number, z: number): number {
   return (
-    nx * (omega[1] * z - omega[2] * y) +
-    ny * (omega[2] * x - omega[0] * z) +
-    nz * (omega[0] * y - omega[1] * x)
+    (seen[NORMAL] as number) * (omega[1] * z - omega[2] * y) +
+    (seen[NORMAL + 1] as number) * (omega[2] * x - omega[0] * z) +
+    (seen[NORMAL + 2] as number) * (omega[0] * y - omega[1] * x)
   );
 }
 

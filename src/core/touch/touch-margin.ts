@@ -5,7 +5,7 @@
  * Source:  Kavan, section 4.2; own          Chapter: content/chapters/07-resting.mdx
  */
 import type { PlacedBody } from './touch-bodies.ts';
-import { facingOf, lookAtPair } from './touch-look.ts';
+import { lastLook, lookAtPair } from './touch-look.ts';
 import { forceIn, type HeldTouch, type TouchSystem } from './touch-motion.ts';
 import { facingLimit, insideLimit, pairSize, type Watch, type Watched } from './touch-watch.ts';
 
@@ -81,11 +81,10 @@ function forceMargin(system: TouchSystem, { dy }: TouchSight, load: number, i: n
 function insideMargin({ a, b, pair }: HeldTouch, { bodies }: TouchSight): number {
   const one = bodies[a] as PlacedBody;
   const other = bodies[b] as PlacedBody;
-  const look = lookAtPair(pair, one, other);
-  if (look === null) return -1;
+  if (!lookAtPair(pair, one, other)) return -1;
   return Math.min(
-    (look.inside + insideLimit(one, other, look.sine)) / pairSize(one, other),
-    facingOf(look, pair, one, other) + facingLimit(one, other),
+    (lastLook.inside + insideLimit(one, other, lastLook.sine)) / pairSize(one, other),
+    lastLook.facing + facingLimit(one, other),
   );
 }
 
@@ -93,7 +92,7 @@ function insideMargin({ a, b, pair }: HeldTouch, { bodies }: TouchSight): number
 function insideAllowed({ a, b, pair }: HeldTouch, { bodies }: TouchSight): number {
   const one = bodies[a] as PlacedBody;
   const other = bodies[b] as PlacedBody;
-  const sine = lookAtPair(pair, one, other)?.sine ?? 1;
+  const sine = lookAtPair(pair, one, other) ? lastLook.sine : 1;
   return Math.min(insideLimit(one, other, sine) / pairSize(one, other), facingLimit(one, other));
 }
 

@@ -10,7 +10,7 @@
  * Source:  Kavan, section 4 (vertex–face and edge–edge); own derivation   Chapter: content/chapters/07-resting.mdx
  * Signs:   n points out of B towards A; the gap is that of the surfaces, with the radii around the features.
  */
-import { type Mat3, mulVec } from '#core/math/mat3.ts';
+import { type Mat3, mulVec, transposeMulVec } from '#core/math/mat3.ts';
 import {
   add,
   addScaled,
@@ -23,7 +23,6 @@ import {
   sub,
   type Vec3,
 } from '#core/math/vec3.ts';
-import { facingOf, lookAtPair, type TouchLook } from './touch-look.ts';
 import type { TouchCorner, TouchEdge, TouchFace, TouchSurface } from './touch-surface.ts';
 
 /** A body where it is and how it moves, in world axes. */
@@ -86,19 +85,41 @@ export interface TouchPlace {
   readonly sine: number;
 }
 
+/** Edges whose directions differ by less than this, in rad, have no normal of their own. */
+const EPS_PARALLEL = 1e-7;
+
+/**
+ * Round edges that dip between their ends by less than this share of radii and lengths touch at the ends. There they
+ * face away from each other by four times the dip over the length, which must be far below what counts as facing away.
+ */
+const EPS_DIP = 1e-10;
+
+/** Distances below this, in m, have no direction. */
+export const EPS_POINT = 1e-300;
+
 /** Where two features are; null where they have no normal: a corner in an edge, or parallel edges. */
 export function touchPlace(pair: TouchPair, a: TouchBody, b: TouchBody): TouchPlace | null {
-  const look = lookAtPair(pair, a, b);
-  return look === null ? null : placeOf(look, facingOf(look, pair, a, b));
-}
-
-/** What a look has seen, to be kept, and how the surfaces face each other there. */
-export function placeOf(look: TouchLook, facing: number): TouchPlace {
-  const { gap, reach, inside, sine } = look;
-  const n: Vec3 = [look.nx, look.ny, look.nz];
-  const pointA: Vec3 = [look.ax, look.ay, look.az];
-  const pointB: Vec3 = [look.bx, look.by, look.bz];
-  return { gap, n, pointA, pointB, reach, inside, facing, sine };
+  if (pair.kind === 'edge-on-edge') return edgesPlace(pair, a, b);
+  const isTipA = pair.tip === 'A';
+  const [tip, base] = isTipA ? [a, b] : [b, a];
+  const p = worldOf(tip, pair.corner.point);
+  const local = transposeMulVec(base.turn, sub(p, base.position));
+  const seen = seenFromBase(pair, local);
+  if (seen === null) return null;
+  const n = mulVec(base.turn, seen.n);
+  let { facing } = seen;
+  for (const tangent of pair.corner.tangents) facing = Math.min(facing, dot(n, mulVec(tip.turn, tangent)));
+  const gap = seen.reach - (a.surface.radius + b.surface.radius);
+  return {
+    gap,
+    n: isTipA ? n : neg(n),
+    pointA: p,
+    pointB: p,
+    reach: seen.reach,
+    inside: seen.inside,
+    facing,
+    sine: 1,
+  };
 }
 
 /** Where the surfaces meet at a place, in m, world axes: on A, or across on B if its corner is the tip. */
@@ -112,9 +133,77 @@ export function meetingPoint(
   return isTipB ? addScaled(pointB, n, b.surface.radius) : addScaled(pointA, n, -a.surface.radius);
 }
 
-/** The sine of the angle between two edges. */
-export function sineBetween({ a: edgeA, b: edgeB }: EdgePair, a: TouchBody, b: TouchBody): number {
-  return length(cross(mulVec(a.turn, edgeA.along), mulVec(b.turn, edgeB.along)));
+interface SeenFromBase {
+  readonly n: Vec3;
+  readonly reach: number;
+  readonly inside: number;
+  readonly facing: number;
+}
+
+function seenFromBase(
+  pair: Exclude<TouchPair, { readonly kind: 'edge-on-edge' }>,
+  r: Vec3,
+): SeenFromBase | null {
+  if (pair.kind === 'corner-on-face') {
+    const { normal, offset, sides } = pair.base;
+    let inside = Infinity;
+    for (const side of sides) inside = Math.min(inside, dot(side.inward, r) - side.offset);
+    return { n: normal, reach: dot(normal, r) - offset, inside, facing: Infinity };
+  }
+  let foot: Vec3;
+  let inside = Infinity;
+  if (pair.kind === 'corner-on-edge') {
+    const { start, along, length: l } = pair.base;
+    const s = dot(along, sub(r, start));
+    foot = addScaled(start, along, s);
+    inside = Math.min(s, l - s);
+  } else foot = pair.base.point;
+  const way = sub(r, foot);
+  const reach = length(way);
+  if (!(reach > EPS_POINT)) return null;
+  const n = scale(way, 1 / reach);
+  let facing = Infinity;
+  for (const tangent of pair.base.tangents) facing = Math.min(facing, -dot(n, tangent));
+  return { n, reach, inside, facing };
+}
+
+function edgesPlace({ a: edgeA, b: edgeB, sign }: EdgePair, a: TouchBody, b: TouchBody): TouchPlace | null {
+  const uA = mulVec(a.turn, edgeA.along);
+  const uB = mulVec(b.turn, edgeB.along);
+  const across = cross(uA, uB);
+  const sine = length(across);
+  const radii = a.surface.radius + b.surface.radius;
+  if (!hasNormal(edgeA.length, edgeB.length, sine, radii)) return null;
+  const n = scale(across, sign / sine);
+  const startA = worldOf(a, edgeA.start);
+  const startB = worldOf(b, edgeB.start);
+  const between = sub(startA, startB);
+  const cosine = dot(uA, uB);
+  // Feet of the common normal: between + s u_A − t u_B is along n.
+  const [along, against] = [dot(between, uA), dot(between, uB)];
+  const s = (cosine * against - along) / (sine * sine);
+  const t = against + s * cosine;
+  const reach = dot(n, between);
+  let facing = Infinity;
+  for (const tangent of edgeA.tangents) facing = Math.min(facing, dot(n, mulVec(a.turn, tangent)));
+  for (const tangent of edgeB.tangents) facing = Math.min(facing, -dot(n, mulVec(b.turn, tangent)));
+  return {
+    gap: reach - radii,
+    n,
+    pointA: addScaled(startA, uA, s),
+    pointB: addScaled(startB, uB, t),
+    reach,
+    inside: Math.min(s, edgeA.length - s, t, edgeB.length - t),
+    facing,
+    sine,
+  };
+}
+
+/** Whether edges of these lengths (m), at an angle of this sine and with these radii (m) around them, have a normal. */
+export function hasNormal(lengthA: number, lengthB: number, sine: number, radii: number): boolean {
+  const shorter = Math.min(lengthA, lengthB);
+  const half = 0.5 * shorter * sine;
+  return sine > EPS_PARALLEL && (radii === 0 || half * half > EPS_DIP * Math.min(radii, shorter) * 2 * radii);
 }
 
 /** d(gap)/dt, in m/s. */

@@ -3,7 +3,7 @@
  * `touchPlace`, `touchRate` and `touchBend` (touch-pair.ts), without making an object.
  *
  * A step asks for them a dozen times, a run some thousand times, and most of the time went into making small arrays. What
- * is asked once a step, or read by others, stays in the plain form; a law test holds both against each other.
+ * is asked once a motion, or read by others, stays in the plain form; a law test holds both against each other.
  *
  * Source:  as touch-pair.ts          Chapter: content/chapters/07-resting.mdx
  * Signs:   n points out of B towards A.
@@ -28,7 +28,7 @@ import { lengthOf, ZERO } from '#core/math/vec3.ts';
 import type { TouchBodies } from './touch-bodies.ts';
 import type { Toucher } from './touch-forces.ts';
 import { BODY, type HeldTouch, type Member, type TouchSystem } from './touch-motion.ts';
-import { EPS_POINT, hasNormal } from './touch-normal.ts';
+import { type EdgePair, EPS_POINT, hasNormal, type TouchPair } from './touch-pair.ts';
 import { isBall } from './touch-surface.ts';
 
 /** Where the numbers of a body begin, from its first one: place, turn, velocities, I⁻¹, dω/dt if free, pull, J⁻¹. */
@@ -65,14 +65,16 @@ export const OTHER = 33;
 export const OTHER_ALONG = 36;
 const SWEEP_A = 39;
 const SWEEP_B = 42;
-const VELOCITY_A = 45;
-const VELOCITY_B = 48;
+export const VELOCITY_A = 45;
+export const VELOCITY_B = 48;
 const EDGE_A = 51;
 const EDGE_B = 54;
 const POINT_SIZE = 57;
 
 /** Places for what lies between. */
 const SPARE = 12;
+
+type CornerPair = Exclude<TouchPair, EdgePair>;
 
 /** Numbers of a motion. */
 type Numbers = Float64Array | readonly number[];
@@ -82,6 +84,11 @@ export class TouchSheet {
   readonly m: Sheet;
   /** Gap (m) and reach (m) of each point. */
   readonly gaps: Float64Array;
+  /** Of each point, as they were looked at last: d(gap)/dt (m/s), and d²(gap)/dt² if nothing pushed (m/s²). */
+  readonly rates: Float64Array;
+  readonly accelerations: Float64Array;
+  /** 1/m of each body, in 1/kg. */
+  readonly invMasses: Float64Array;
   /** Whether the turning of a body moves nothing that touches. */
   readonly isRound: boolean[] = [];
   /** Whether forces move a body. */
@@ -90,6 +97,8 @@ export class TouchSheet {
   private readonly isStill: boolean[] = [];
   private system: TouchSystem = { members: [], gravity: ZERO, held: [] };
   private readonly reaches: Float64Array;
+  /** What the accelerations have by the turning of the normal and by roundness, in m/s². */
+  private readonly bends: Float64Array;
   /** Of two edges: cosine and squared sine of the angle between them. */
   private readonly cosines: Float64Array;
   private readonly sines2: Float64Array;
@@ -101,7 +110,11 @@ export class TouchSheet {
     this.spare = this.points + POINT_SIZE * points;
     this.m = new Float64Array(this.spare + SPARE);
     this.gaps = new Float64Array(points);
+    this.rates = new Float64Array(points);
+    this.accelerations = new Float64Array(points);
+    this.invMasses = new Float64Array(members);
     this.reaches = new Float64Array(points);
+    this.bends = new Float64Array(points);
     this.cosines = new Float64Array(points);
     this.sines2 = new Float64Array(points);
   }
@@ -116,6 +129,7 @@ export class TouchSheet {
       const at = this.bodyAt(k);
       this.isRound[k] = isBall(surface);
       this.canMove[k] = body.invMass > 0;
+      this.invMasses[k] = body.invMass;
       this.isStill[k] = still !== undefined;
       if (still !== undefined) this.putToucher(k, still);
       if (body.kind !== 'dynamic') continue;
@@ -352,15 +366,15 @@ export class TouchSheet {
     return true;
   }
 
-  /** d(gap)/dt at a point, in m/s. Leaves the velocity of its point of A as seen from B in `spare`. */
-  rateAt(i: number): number {
+  /** d(gap)/dt at a point. Leaves the velocity of its point of A as seen from B in `spare`. */
+  lookAtRate(i: number): void {
     const { m, spare } = this;
     const { a, b } = this.system.held[i] as HeldTouch;
     const at = this.pointAt(i);
     if (!this.isStill[a]) this.moveAt(a, at + ARM_A, at + SWEEP_A, at + VELOCITY_A);
     if (!this.isStill[b]) this.moveAt(b, at + ARM_B, at + SWEEP_B, at + VELOCITY_B);
     subAt(m, spare, at + VELOCITY_A, at + VELOCITY_B);
-    return dotAt(m, at + N, spare);
+    this.rates[i] = dotAt(m, at + N, spare);
   }
 
   /** ω × arm, and the velocity of the point of a body at an arm. */
@@ -371,29 +385,18 @@ export class TouchSheet {
     addAt(m, velocity, body + V, sweep);
   }
 
-  /**
-   * How much a push (N) at a point does to the bodies that can move, in W; an impulse (N·s) so much work, in J. Its rate
-   * must have been asked for.
-   */
-  powerAt(i: number, push: number): number {
+  /** d²(gap)/dt² at a point if nothing pushed; see `freeAccelerationAt`. */
+  lookAtAcceleration(i: number): void {
     const { m, spare } = this;
-    const { a, b } = this.system.held[i] as HeldTouch;
+    const { a, b, pair } = this.system.held[i] as HeldTouch;
     const at = this.pointAt(i);
-    scaleAt(m, spare + 6, at + N, push);
-    const onA = this.canMove[a] ? dotAt(m, spare + 6, at + VELOCITY_A) : 0;
-    return onA - (this.canMove[b] ? dotAt(m, spare + 6, at + VELOCITY_B) : 0);
-  }
-
-  /** d²(gap)/dt² at a point if nothing pushed, in m/s²; see `freeAccelerationAt`. */
-  freeAccelerationAt(i: number): number {
-    const { m, spare } = this;
-    const { a, b } = this.system.held[i] as HeldTouch;
-    const at = this.pointAt(i);
-    const bend = this.bendAt(i);
+    this.lookAtRate(i);
+    if (pair.kind === 'edge-on-edge') this.bendEdges(i);
+    else this.bendCorner(i, pair);
     this.pulledAt(spare, a, at + ARM_A, at + SWEEP_A);
     this.pulledAt(spare + 3, b, at + ARM_B, at + SWEEP_B);
     subAt(m, spare, spare, spare + 3);
-    return dotAt(m, at + N, spare) + bend;
+    this.accelerations[i] = dotAt(m, at + N, spare) + (this.bends[i] as number);
   }
 
   /** Acceleration of the point of a body at an arm; `spare` + 6 to + 11 are used. */
@@ -413,30 +416,30 @@ export class TouchSheet {
   }
 
   /** See `touchBend`. */
-  private bendAt(i: number): number {
+  private bendCorner(i: number, pair: CornerPair): void {
     const { m, spare } = this;
-    const { a, b, pair } = this.system.held[i] as HeldTouch;
+    const { a, b } = this.system.held[i] as HeldTouch;
     const at = this.pointAt(i);
-    const outward = this.rateAt(i);
-    if (pair.kind === 'edge-on-edge') return this.edgesBendAt(i, outward);
     // Seen from the base: n and w change their signs together, unless the tip is A.
     const base = this.bodyAt(pair.tip === 'A' ? b : a);
     crossAt(m, spare + 3, base + OMEGA, at + N);
     const turning = 2 * dotAt(m, spare, spare + 3);
-    if (pair.kind === 'corner-on-face') return turning;
+    this.bends[i] = turning;
+    if (pair.kind === 'corner-on-face') return;
     let along = 0;
     if (pair.kind === 'corner-on-edge') {
       mulVecAt(m, spare + 3, base + TURN, at + OTHER_ALONG);
       along = dotAt(m, spare, spare + 3);
     }
-    return (
-      turning + (dotAt(m, spare, spare) - along * along - outward * outward) / (this.reaches[i] as number)
-    );
+    const outward = this.rates[i] as number;
+    const bent = dotAt(m, spare, spare) - along * along - outward * outward;
+    this.bends[i] = turning + bent / (this.reaches[i] as number);
   }
 
   /** See `edgesBend`. (Written out, as `lookAtEdges`.) */
-  private edgesBendAt(i: number, outward: number): number {
+  private bendEdges(i: number): void {
     const { m, spare } = this;
+    const outward = this.rates[i] as number;
     const { a, b } = this.system.held[i] as HeldTouch;
     const at = this.pointAt(i);
     const cosine = this.cosines[i] as number;
@@ -469,6 +472,6 @@ export class TouchSheet {
     const sDot = (cosine * alongB - (slipX * ux + slipY * uy + slipZ * uz)) / sine2;
     const tDot = cosine * sDot + alongB;
     const turning2 = turnX * turnX + turnY * turnY + turnZ * turnZ;
-    return reach * turning2 + 2 * (sDot * alpha - tDot * beta);
+    this.bends[i] = reach * turning2 + 2 * (sDot * alpha - tDot * beta);
   }
 }

@@ -78,15 +78,23 @@ export function slopesAt(
   return listOf(end, y);
 }
 
-/** The curve of a step: writes the numbers of a motion a share of a step after its start. */
+/** The curve of a step: writes the numbers of a motion, or the first of them, a share of a step after its start. */
 export type TouchCurve = (share: number, to: TouchVector | Float64Array) => void;
 
 /**
  * The curve of degree 7 from one moment to the next, through both with their rates: to order 7, as good as the step.
  *
+ * @param count of how many numbers: of all, or of the first.
+ * @param dy how fast the numbers change in the end, if it is known.
  * @returns null if a held point loses its normal on the way.
  */
-export function touchCurve(system: TouchSystem, from: TouchMoment, to: TouchMoment): TouchCurve | null {
+export function touchCurve(
+  system: TouchSystem,
+  from: TouchMoment,
+  to: TouchMoment,
+  count: number = from.y.length,
+  dy?: TouchVector,
+): TouchCurve | null {
   const h = to.t - from.t;
   const kernel = kernelOf(system);
   const room = stagesOf(kernel, system, from, h);
@@ -95,14 +103,14 @@ export function touchCurve(system: TouchSystem, from: TouchMoment, to: TouchMome
   const first = slopes[0] as Float64Array;
   const last = slopes[STAGES.length + 1] as Float64Array;
   copy(stage, to.y);
-  if (!kernel.rates(stage, to.t, last)) return null;
+  if (dy !== undefined) copy(last, dy);
+  else if (!kernel.rates(stage, to.t, last)) return null;
   for (let s = 0; s < STAGES_BETWEEN.length; s++) {
     move(room, from.y, MIXES_BETWEEN[s] as Mix, h, ofBodies);
     const t = from.t + h * (TIMES_BETWEEN[s] as number);
-    if (!kernel.rates(stage, t, slopes[STAGES.length + 2 + s] as Float64Array)) return null;
+    if (!kernel.rates(stage, t, slopes[STAGES.length + 2 + s] as Float64Array, count > ofBodies)) return null;
   }
   // Hairer's nested form: y₀ + s (f₀ + r (f₁ + s (f₂ + r (f₃ + …)))), with r = 1 − s.
-  const count = from.y.length;
   const terms = new Float64Array(TERMS * count);
   for (let k = 0; k < CURVE.length; k++)
     weigh(room, sums[k] as Float64Array, MIXES_OF_CURVE[k] as Mix, h, count);

@@ -10,9 +10,9 @@
 import { length, maxAbs, sub, type Vec3 } from '#core/math/vec3.ts';
 import { endWithin } from '#core/roots/end-of-margin.ts';
 import { type Cubic, type CubicEnd, crossingOf, dipsIn } from './touch-dips.ts';
-import { edgesApart, nearPairs, type PlacedPair } from './touch-list.ts';
-import { facingOf, lookAtPair, rateOf, type TouchLook } from './touch-look.ts';
-import { meetingPoint, type TouchBody, type TouchPair, type TouchPlace, touchRate } from './touch-pair.ts';
+import { eachNear, edgesApart, nearPairs, type PlacedPair } from './touch-list.ts';
+import { lastLook, lastRate, lookAtPair, type TouchLook } from './touch-look.ts';
+import { meetingPoint, type TouchBody, type TouchPair } from './touch-pair.ts';
 import { isBall } from './touch-surface.ts';
 
 /** Two features that are watched. */
@@ -181,17 +181,9 @@ export function touchingPairs(a: TouchBody, b: TouchBody): readonly PlacedPair[]
 }
 
 /** Whether two features face each other, and lie across from each other. */
-export function isAcross({ inside, facing, reach, sine }: TouchPlace, a: TouchBody, b: TouchBody): boolean {
+export function isAcross({ inside, facing, reach, sine }: TouchLook, a: TouchBody, b: TouchBody): boolean {
   if (reach < 0 && a.surface.radius + b.surface.radius > 0) return false; // beyond each other
   return inside >= -0.5 * insideLimit(a, b, sine) && facing >= -0.5 * facingLimit(a, b);
-}
-
-/** The same by a look at them; how they face is looked at last. */
-function isLookAcross(look: TouchLook, pair: TouchPair, a: TouchBody, b: TouchBody): boolean {
-  if (look.reach < 0 && a.surface.radius + b.surface.radius > 0) return false;
-  if (!(look.inside >= 0) && !(look.inside >= -0.5 * insideLimit(a, b, look.sine))) return false;
-  const facing = facingOf(look, pair, a, b);
-  return facing >= 0 || facing >= -0.5 * facingLimit(a, b);
 }
 
 /** Whether two pairs of features are the same. */
@@ -263,13 +255,13 @@ export class Watch {
   /** How far the nearest feature, among all or some, is from arriving, as a share of the size. */
   marginAt(bodies: readonly TouchBody[], among: readonly Watched[] = this.close): number {
     let margin = Infinity;
-    for (const each of among) margin = marginOf(each, bodies, margin);
+    for (const each of among) margin = Math.min(margin, marginOf(each, bodies));
     return margin;
   }
 
   /** The features that have arrived. */
   arrivedAt(bodies: readonly TouchBody[]): readonly Watched[] {
-    return this.close.filter((each) => marginOf(each, bodies, Infinity) <= 0);
+    return this.close.filter((each) => marginOf(each, bodies) <= 0);
   }
 
   /**
@@ -287,25 +279,23 @@ export class Watch {
     for (const watched of this.close) {
       const { a: i, b: j, pair, gap, rate, floor } = watched;
       if (!(gap >= floor && gap < Infinity && floor > -Infinity)) continue;
-      const a = bodies[i] as TouchBody;
-      const b = bodies[j] as TouchBody;
-      const look = lookAtPair(pair, a, b);
-      if (look === null) continue;
-      const way: Cubic = { f0: gap - floor, v0: rate, f1: look.gap - floor, v1: rateOf(look, a, b), h };
+      const [a, b] = [bodies[i] as TouchBody, bodies[j] as TouchBody];
+      if (!lookAtPair(pair, a, b)) continue;
+      const way: Cubic = { f0: gap - floor, v0: rate, f1: lastLook.gap - floor, v1: lastRate(a, b), h };
       if (way.f1 >= 0) {
         for (const tau of dipsIn(way, (when) => aboveFloor(watched, bodiesAt(when))))
           dips.push({ tau, watched });
-      } else if (!isLookAcross(look, pair, a, b)) {
+      } else if (!isAcross(lastLook, a, b)) {
         const crossing = crossingOf(way);
         for (const share of BEHIND_PASSAGE)
           dips.push({ tau: h * (crossing + share * (1 - crossing)), watched });
         // What slides along a face into a notch is across from the other face of it at one instant only.
-        const inside = watched.inside + crossing * (look.inside - watched.inside);
+        const inside = watched.inside + crossing * (lastLook.inside - watched.inside);
         if (inside >= -NOTCH * pairSize(a, b))
           for (const tau of passagesOf(watched, way, bodiesAt)) dips.push({ tau, watched });
       }
     }
-    return dips.length < 2 ? dips : dips.sort((one, other) => one.tau - other.tau);
+    return dips.sort((one, other) => one.tau - other.tau);
   }
 
   /** The smallest gap, in m, of features that lie across from each other; undefined if none do. */
@@ -314,18 +304,16 @@ export class Watch {
     for (const each of this.list) {
       if (each.floor === -Infinity) continue;
       const [a, b] = [bodies[each.a] as TouchBody, bodies[each.b] as TouchBody];
-      const look = lookAtPair(each.pair, a, b);
-      if (look === null || !isLookAcross(look, each.pair, a, b)) continue;
-      least = Math.min(least ?? Infinity, look.gap);
+      if (!lookAtPair(each.pair, a, b) || !isAcross(lastLook, a, b)) continue;
+      least = Math.min(least ?? Infinity, lastLook.gap);
     }
     return least;
   }
 
   private fastest(bodies: readonly TouchBody[]): number {
     let speed = 0;
-    for (const pair of this.pairs) {
-      const a = bodies[pair[0]] as TouchBody;
-      const b = bodies[pair[1]] as TouchBody;
+    for (const [i, j] of this.pairs) {
+      const [a, b] = [bodies[i] as TouchBody, bodies[j] as TouchBody];
       const reach = Math.max(a.surface.reach, b.surface.reach);
       const turning = length(a.angularVelocity) + length(b.angularVelocity);
       speed = Math.max(speed, length(sub(a.velocity, b.velocity)) + turning * reach);
@@ -335,64 +323,90 @@ export class Watch {
 
   /** Lists all features nearer than their share of the size, or than some way (m); not much farther than another one. */
   private makeList(bodies: readonly TouchBody[], way: number, most = Infinity): void {
-    const known = this.list;
+    const known = this.list.length > 0 ? indexOf(this.list) : NOTHING;
     this.left = Infinity;
     this.closeLeft = -1;
-    this.list = this.pairs.flatMap(([i, j]) => {
+    const list: Watched[] = [];
+    for (const [i, j] of this.pairs) {
       const [a, b] = [bodies[i] as TouchBody, bodies[j] as TouchBody];
       const size = pairSize(a, b);
       const near = Math.max(Math.min(NEAR * size, Math.max(LEAST_NEAR * size, most)), way);
       this.left = Math.min(this.left, near);
       const slack = this.lenience * slackOf(a, b);
+      const overlap = touchingOverlap(a, b);
+      const isRound = a.surface.radius + b.surface.radius > 0;
       const still = EPS_RATE * this.fastest(bodies) + EPS_LEAVING * size + roundingOf(a, b) / LEAVING_TIME;
-      return nearPairs(a, b, near, LISTED_TURN)
-        .filter(({ pair }) => !this.isHeld(i, j, pair))
-        .map(({ pair, place }): Watched => {
-          const before = known.find((each) => each.a === i && each.b === j && isSamePair(each.pair, pair));
-          if (before !== undefined) return before;
-          // The feet of round edges run along them faster than the bodies move: beyond the ends their gap says nothing.
-          const isRound = a.surface.radius + b.surface.radius > 0;
-          if (pair.kind === 'edge-on-edge' && isRound && !isAcross(place, a, b))
-            return { a: i, b: j, pair, floor: 0, gap: Infinity, rate: 0, inside: place.inside };
-          // What touches or overlaps by rounding from the start may stay so; what bounces off must not sink bit by bit.
-          const isBehind = place.reach < 0 && place.gap < -touchingOverlap(a, b);
-          const isLeaving = touchRate(place, a, b) > still;
-          const lower = isLeaving && place.gap < -0.5 * slack ? place.gap : Math.min(0, place.gap) - slack;
-          const isOnIt = place.gap < slack && (place.gap > -touchingOverlap(a, b) || isAcross(place, a, b));
-          const least = isOnIt ? lower : 0;
-          const floor = isBehind ? -Infinity : least;
-          return { a: i, b: j, pair, floor, gap: place.gap, rate: 0, inside: place.inside };
-        });
-    });
+      eachNear(a, b, near, LISTED_TURN, (pair) => {
+        if (this.isHeld(i, j, pair)) return;
+        const before = knownPair(known, i, j, pair);
+        if (before !== undefined) {
+          list.push(before);
+          return;
+        }
+        const { gap, inside, reach } = lastLook;
+        // The feet of round edges run along them faster than the bodies move: beyond the ends their gap says nothing.
+        if (pair.kind === 'edge-on-edge' && isRound && !isAcross(lastLook, a, b)) {
+          list.push({ a: i, b: j, pair, floor: 0, gap: Infinity, rate: 0, inside });
+          return;
+        }
+        // What touches or overlaps by rounding from the start may stay so; what bounces off must not sink bit by bit.
+        const isBehind = reach < 0 && gap < -overlap;
+        const isLeaving = gap < Infinity && lastRate(a, b) > still;
+        const lower = isLeaving && gap < -0.5 * slack ? gap : Math.min(0, gap) - slack;
+        const isOnIt = gap < slack && (gap > -overlap || isAcross(lastLook, a, b));
+        const least = isOnIt ? lower : 0;
+        const floor = isBehind ? -Infinity : least;
+        list.push({ a: i, b: j, pair, floor, gap, rate: 0, inside });
+      });
+    }
+    this.list = list;
   }
 }
 
-/** How far a feature is from arriving, as a share of the size, if it lies across from the other; but no more than `most`. */
-function marginOf(
-  { a: i, b: j, pair, gap, floor }: Watched,
-  bodies: readonly TouchBody[],
-  most: number,
-): number {
-  const a = bodies[i] as TouchBody;
-  const b = bodies[j] as TouchBody;
-  const look = lookAtPair(pair, a, b);
-  if (look === null) return most;
+/** Watched features by the feature of A, or the corner: a list of thousands would be gone through for each of its items. */
+type WatchedIndex = ReadonlyMap<object, readonly Watched[]>;
+
+const NOTHING: WatchedIndex = new Map();
+
+function indexOf(list: readonly Watched[]): WatchedIndex {
+  const index = new Map<object, Watched[]>();
+  for (const each of list) {
+    const key = keyOf(each.pair);
+    const known = index.get(key);
+    if (known === undefined) index.set(key, [each]);
+    else known.push(each);
+  }
+  return index;
+}
+
+function keyOf(pair: TouchPair): object {
+  return pair.kind === 'edge-on-edge' ? pair.a : pair.corner;
+}
+
+function knownPair(index: WatchedIndex, a: number, b: number, pair: TouchPair): Watched | undefined {
+  if (index.size === 0) return undefined;
+  return index.get(keyOf(pair))?.find((each) => each.a === a && each.b === b && isSamePair(each.pair, pair));
+}
+
+/** How far a feature is from arriving, as a share of the size; Infinity if it does not lie across from the other. */
+function marginOf({ a: i, b: j, pair, gap, floor }: Watched, bodies: readonly TouchBody[]): number {
+  const [a, b] = [bodies[i] as TouchBody, bodies[j] as TouchBody];
+  if (!lookAtPair(pair, a, b) || !isAcross(lastLook, a, b)) return Infinity;
   // Edges that were parallel have no gap that was positive before: they may overlap by what rounding adds up to.
   const lowest = gap === Infinity ? -APPEARED * touchingOverlap(a, b) : floor;
-  const margin = (look.gap - lowest) / pairSize(a, b);
-  return margin < most && isLookAcross(look, pair, a, b) ? margin : most;
+  return (lastLook.gap - lowest) / pairSize(a, b);
 }
 
 /** Where some features are now. */
 function note(list: readonly Watched[], bodies: readonly TouchBody[]): void {
   for (const each of list) {
-    const a = bodies[each.a] as TouchBody;
-    const b = bodies[each.b] as TouchBody;
-    const look = lookAtPair(each.pair, a, b);
-    const hasAppeared = each.gap === Infinity && look !== null && look.gap > -touchingOverlap(a, b);
-    each.gap = look?.gap ?? Infinity;
-    each.rate = look === null ? 0 : rateOf(look, a, b);
-    each.inside = look?.inside ?? -Infinity;
+    const [a, b] = [bodies[each.a] as TouchBody, bodies[each.b] as TouchBody];
+    const isThere = lookAtPair(each.pair, a, b);
+    const gap = isThere ? lastLook.gap : Infinity;
+    const hasAppeared = each.gap === Infinity && isThere && gap > -touchingOverlap(a, b);
+    each.gap = gap;
+    each.rate = isThere ? lastRate(a, b) : 0;
+    each.inside = isThere ? lastLook.inside : -Infinity;
     if (each.floor === -Infinity && each.gap >= 0) each.floor = 0;
     if (hasAppeared) each.floor = Math.min(each.floor, each.gap - slackOf(a, b));
   }
@@ -418,8 +432,7 @@ const BELOW_PASSAGE = [1e-12, 1e-11];
 /** How far the gap of two features is above its floor, and its rate; null if they have no normal. */
 function aboveFloor({ a: i, b: j, pair, floor }: Watched, bodies: readonly TouchBody[]): CubicEnd | null {
   const [a, b] = [bodies[i] as TouchBody, bodies[j] as TouchBody];
-  const look = lookAtPair(pair, a, b);
-  return look === null ? null : { f: look.gap - floor, v: rateOf(look, a, b) };
+  return lookAtPair(pair, a, b) ? { f: lastLook.gap - floor, v: lastRate(a, b) } : null;
 }
 
 /** Times (s) at which the gap of two features is just below its floor, for the first time in a step. */
@@ -432,11 +445,9 @@ function passagesOf(
   const above = (tau: number): number => {
     const bodies = bodiesAt(tau);
     const [a, b] = [bodies[i] as TouchBody, bodies[j] as TouchBody];
-    const look = lookAtPair(pair, a, b);
-    if (look === null) return -1;
-    size = pairSize(a, b);
-    rate = rateOf(look, a, b);
-    return look.gap - floor;
+    if (!lookAtPair(pair, a, b)) return -1;
+    [size, rate] = [pairSize(a, b), lastRate(a, b)];
+    return lastLook.gap - floor;
   };
   const tau = endWithin(above, h, f1);
   above(tau);
