@@ -9,6 +9,7 @@
  * Signs:   velocities of A relative to B.
  */
 import type { BallTree } from '#core/bounds/ball-tree.ts';
+import { remembered } from '#core/math/remembered.ts';
 import type { Vec3 } from '#core/math/vec3.ts';
 import { EPS_PLACE, type Stretch, type Turning, turningError } from './time-stretch.ts';
 
@@ -34,18 +35,24 @@ interface CarriedBalls {
   readonly tree: BallTree;
   readonly balls: Float64Array;
   /** The stretch in which a ball was last written. */
-  readonly written: Int32Array;
+  readonly written: Float64Array;
 }
+
+/** Room for a body as A and as B: a run searches again and again, and such room is dear to make. */
+const carriedAsA = new WeakMap<BallTree, CarriedBalls>();
+const carriedAsB = new WeakMap<BallTree, CarriedBalls>();
+
+/** Number of the last stretch of any two bodies. */
+let lastStretch = 0;
 
 /** The balls of two trees. */
 export function ballsOf(a: BallTree, b: BallTree): Balls {
-  const [ofA, ofB] = [carriedBalls(a), carriedBalls(b)];
+  const [ofA, ofB] = [remembered(carriedAsA, a, carriedBalls), remembered(carriedAsB, b, carriedBalls)];
   const [ballsA, ballsB] = [ofA.balls, ofB.balls];
-  let number = 0;
   return {
     during: (stretch) => {
-      number += 1;
-      const now = number;
+      lastStretch += 1;
+      const now = lastStretch;
       const { half, bend, offset, velocity } = stretch;
       return (i, j) => {
         if (ofA.written[i] !== now) carry(ofA, i, stretch.a, half, offset, velocity, now);
@@ -77,7 +84,7 @@ const ORIGIN: Vec3 = [0, 0, 0];
 
 function carriedBalls(tree: BallTree): CarriedBalls {
   const count = tree.radii.length;
-  return { tree, balls: new Float64Array(BALL * count), written: new Int32Array(count) };
+  return { tree, balls: new Float64Array(BALL * count), written: new Float64Array(count) };
 }
 
 /** Writes a ball as its body carries it. Hot kernel: it makes no vector. */

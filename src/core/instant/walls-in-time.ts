@@ -8,6 +8,7 @@
  * Source:  slides, "Idea" (a plane between two bodies keeps them apart)
  *          Chapter: content/chapters/04-time-of-contact.mdx
  */
+import { remembered } from '#core/math/remembered.ts';
 import type { Parts } from './moving-parts.ts';
 import { type Stretch, type Turning, turningError } from './time-stretch.ts';
 
@@ -38,20 +39,26 @@ interface MovedParts {
   /** How far the corners of a part may be from these, in m. */
   readonly errors: Float64Array;
   /** The stretch in which a part was last written. */
-  readonly written: Int32Array;
+  readonly written: Float64Array;
 }
+
+/** Room for a body as A and as B: a run searches again and again, and such room is dear to make. */
+const movedAsA = new WeakMap<Parts, MovedParts>();
+const movedAsB = new WeakMap<Parts, MovedParts>();
+
+/** Number of the last stretch of any two bodies. */
+let lastStretch = 0;
 
 /** Walls between the parts of two bodies. */
 export function wallsOf(a: Parts, b: Parts): Walls {
-  const [ofA, ofB] = [movedParts(a), movedParts(b)];
+  const [ofA, ofB] = [remembered(movedAsA, a, movedParts), remembered(movedAsB, b, movedParts)];
   const radii = a.radius + b.radius;
-  let number = 0;
   return {
     during: (stretch) => {
-      number += 1;
+      lastStretch += 1;
+      const now = lastStretch;
       if (stretch.a.angle > MAX_ANGLE || stretch.b.angle > MAX_ANGLE) return () => 0;
       const { half, bend, offset, velocity } = stretch;
-      const now = number;
       return (i, j) => {
         if (ofA.written[i] !== now) write(ofA, i, stretch.a, half, offset, velocity, now);
         if (ofB.written[j] !== now) write(ofB, j, stretch.b, half, ORIGIN, ORIGIN, now);
@@ -76,7 +83,7 @@ function movedParts(parts: Parts): MovedParts {
     corners: new Float64Array((CORNER * parts.coordinates.length) / 3),
     middles: new Float64Array(3 * count),
     errors: new Float64Array(count),
-    written: new Int32Array(count),
+    written: new Float64Array(count),
   };
 }
 

@@ -17,6 +17,7 @@
  * Source:  slides, "Parallel issues"; own bound          Chapter: many-bodies
  */
 
+import { nearestFirst } from '#core/math/nearest-first.ts';
 import { gasOf } from './gas-run.ts';
 import {
   emptyState,
@@ -29,7 +30,6 @@ import {
   TURNING,
 } from './gas-state.ts';
 import type { CapsuleWays, Gas, GasOptions } from './gas-terms.ts';
-import { nearestFirst } from './nearest-first.ts';
 
 /** Columns of copies on either side. */
 const RINGS = 2;
