@@ -192,6 +192,11 @@ function difference(a: Quat, b: Quat): Quat {
   return [a[0] - b[0], a[1] - b[1], a[2] - b[2], a[3] - b[3]];
 }
 
+/** Whether no component is infinite or NaN. */
+export function isFiniteQuat(q: Quat): boolean {
+  return Number.isFinite(q[0]) && Number.isFinite(q[1]) && Number.isFinite(q[2]) && Number.isFinite(q[3]);
+}
+
 /** Length of a quaternion, safe for tiny ones: that of the plane triangle with legs w and |(x, y, z)|. */
 function length4(q: Quat): number {
   return length([q[0], length([q[1], q[2], q[3]]), 0]);

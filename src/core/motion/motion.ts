@@ -18,7 +18,7 @@ import {
   velocityOf,
   withVelocities,
 } from '#core/body/body.ts';
-import type { Quat } from '#core/math/quat.ts';
+import { isFiniteQuat } from '#core/math/quat.ts';
 import { rotateBy } from '#core/math/rotation.ts';
 import { add, addScaled, isFiniteVec, length, maxAbs, scale, type Vec3, ZERO } from '#core/math/vec3.ts';
 import { freeRotation } from './free-top.ts';
@@ -206,6 +206,3 @@ export function isFiniteState({ position, orientation, momentum, angularMomentum
     isFiniteVec(angularMomentum)
   );
 }
-
-const isFiniteQuat = (q: Quat): boolean =>
-  Number.isFinite(q[0]) && Number.isFinite(q[1]) && Number.isFinite(q[2]) && Number.isFinite(q[3]);

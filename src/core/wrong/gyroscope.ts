@@ -41,9 +41,10 @@ function carryMomentumAlong(list: TopState, step: TopStep): void {
 export function eulerGyroscopeStep(list: TopState, step: TopStep, push: FloorPush): void {
   const { top, h, friction } = step;
   const forces = gyroscopeForces(list, step);
-  const { translational, rotational } = gyroscopeEnergy(list, step);
-  const touches = forces.contacts.length > 0 ? 2 * h : 0;
-  list[LOST] += touches * (friction.linearRate * translational + friction.angularRate * rotational);
+  if (forces.contacts.length > 0) {
+    const { translational, rotational } = gyroscopeEnergy(list, step);
+    list[LOST] += 2 * h * (friction.linearRate * translational + friction.angularRate * rotational);
+  }
   const law = { rate: () => forces, potential: () => 0 };
   writeState(list, explicitEulerBody.step(top.body, bodyStateOf(list), h, law, 0).state);
   pushOfFloor(list, step, push);
