@@ -161,6 +161,7 @@ export function slerp(a: Quat, b: Quat, t: number): Quat {
 
   const phi = 2 * atan2(chord, length4(sum(end, a)));
   const sinPhi = sin(phi);
+  if (sinPhi === 0) return a; // half of a smallest number is none
   return normalizeQuat(combine(a, sin((1 - t) * phi) / sinPhi, end, sin(t * phi) / sinPhi));
 }
 
