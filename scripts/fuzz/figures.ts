@@ -132,10 +132,24 @@ export function statesAlong(widget: Widget): readonly Values[] {
 function randomStates(widget: Widget, seed: number, count: number): readonly Values[] {
   const random = fc.sample(arbitraryOf(widget.params), { seed, numRuns: count }) as readonly Values[];
   return random.map((values, i) => {
-    const { restitution } = values;
+    const plain = plainly(values);
+    const { restitution } = plain;
     const share = SHARES[i % SHARES.length] as number;
-    return typeof restitution === 'number' ? { ...values, restitution: restitution * share } : values;
+    return typeof restitution === 'number' ? { ...plain, restitution: restitution * share } : plain;
   });
+}
+
+/**
+ * The same values with vectors that are lists of doubles to the engine, as those of a page are. The lists that fast-check
+ * hands out may hold anything, and a few of them make every function of vectors slow for good, some five times.
+ */
+function plainly(values: Values): Values {
+  const plain = (value: unknown): unknown => {
+    if (!Array.isArray(value)) return value;
+    const [x, y, z] = value as number[];
+    return z === undefined ? [Number(x), Number(y)] : [Number(x), Number(y), Number(z)];
+  };
+  return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, plain(value)]));
 }
 
 /** At most so many of a list, from all of it. */
