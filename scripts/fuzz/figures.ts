@@ -21,8 +21,8 @@ import { widgets } from '../../components/widgets/registry.ts';
 const FRAME = 16;
 
 /**
- * What is above a frame is computed so many times again, and the least counts: others are at work on the machine, and the
- * first runs of a kind are not compiled yet.
+ * What is above half a frame is computed so many times again, and the least counts: others are at work on the machine, and
+ * the first runs of a kind are not compiled yet.
  */
 const AGAIN = 6;
 
@@ -182,7 +182,7 @@ function placesOfSlider({ min, max, spread }: NumberParam): readonly number[] {
 /** The least of some tries, in ms: of the clock or of the CPU, whichever is less, since the machine has other work. */
 function leastMs(widget: Widget, values: Values): number {
   let least = Infinity;
-  for (let i = 0; i < (least > FRAME ? 1 + AGAIN : 1); i++) {
+  for (let i = 0; i < (least > FRAME / 2 ? 1 + AGAIN : 1); i++) {
     const before = process.cpuUsage();
     const began = performance.now();
     widget.model(values as never);
