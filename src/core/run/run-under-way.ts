@@ -102,6 +102,8 @@ export interface RunUnderWay {
   readonly touches: BareTouch[];
   /** The last bit of impulse before contacts that last. */
   readonly stops: SlowStop[];
+  /** Jumps of the searches for arrivals at floors. */
+  jumps: number;
   /** How often the gap of two bodies was looked at in the search for contacts. */
   looks: number;
   /** Length of the last step of a motion in touch, in s, as a guess for the next one. */
@@ -122,6 +124,7 @@ export function startOf(scene: CompleteScene): RunUnderWay {
     players,
     pairs: pairsOf(players, (player) => standing.indexOf(player)),
     floors,
+    jumps: 0,
     contacts: [],
     now: scene.t0,
     touches: [],
