@@ -76,6 +76,26 @@ describe('the work of a run', () => {
     },
   );
 
+  it('the first part of a run in the Lab ends, too, where arrivals at walls take long to rule out', async () => {
+    const { default: widget } = await widgets.lab();
+    const { run, isGrowing } = widget.model({
+      ...defaultsOf(widget.params),
+      restitution: 0,
+      walls: 'room',
+      duration: 6,
+      shapeA: 'disc',
+      widthA: 0.5,
+      placeA: [-1.5, 0],
+      shapeB: 'nose',
+      widthB: 0.5,
+      massB: 1,
+      placeB: [0.3, 0],
+    }) as { readonly run: Run; readonly isGrowing: boolean };
+    expect(isGrowing).toBe(true);
+    // It slides along a wall without being pressed to it: each search over it takes 20,000 jumps, 10 ms or so.
+    expect(run.contacts.length).toBeLessThan(25);
+  });
+
   it('does not hop on because what has sunk is lifted again: a cube that rocks to rest on a board', async () => {
     const { default: widget } = await widgets['impulse-3d']();
     const { run } = widget.model({

@@ -16,7 +16,7 @@ import {
   radiusFor,
   SPEED,
 } from './params.ts';
-import { type WayBook, type Ways, wayBook } from './ways.ts';
+import { type Steps, type WayBook, type Ways, wayBook, waysInSteps } from './ways.ts';
 
 /** Pictures of the way there, and as many of the way back. */
 export const FRAMES = 60;
@@ -59,8 +59,9 @@ function frameOf(state: GasState, t: number): GasFrame {
 /** Writes down where a body of a gas is after an event of its own, and how it goes on. */
 function noteBody({ note }: WayBook, { motion }: GasState, i: number, began: number): void {
   const p = MOTION * i;
-  const at = (k: number): number => motion[p + k] as number;
-  note(i, began + at(SINCE), at(0), at(1), at(3), at(4));
+  const since = motion[p + SINCE] as number;
+  const [x, y] = [motion[p] as number, motion[p + 1] as number];
+  note(i, began + since, x, y, motion[p + 3] as number, motion[p + 4] as number);
 }
 
 /** The next double away from 0. */
@@ -141,30 +142,23 @@ function inWholeNumbers(values: GasValues, beginning: Beginning): Recording {
   const frame = (isBack: boolean): GasFrame => {
     const velocities = gas.velocities();
     const places = isBack ? gas.before : gas.now;
-    return {
-      places: places.map((x) => x / UNITS_PER_METRE),
-      speeds: Float64Array.from({ length: count }, (_, i) => {
-        const [u, v] = [velocities[2 * i] as number, velocities[2 * i + 1] as number];
-        return Math.sqrt(u * u + v * v);
-      }),
-      energy: gas.energy(),
-    };
+    const speeds = new Float64Array(count);
+    for (let i = 0; i < count; i++) {
+      const [u, v] = [velocities[2 * i] as number, velocities[2 * i + 1] as number];
+      speeds[i] = Math.sqrt(u * u + v * v);
+    }
+    return { places: places.map((x) => x / UNITS_PER_METRE), speeds, energy: gas.energy() };
   };
-  const book = wayBook(count);
+  const steps: Steps[] = [];
   const span = turn / (notes * FRAMES);
-  /** Goes on by one frame, and writes down the straight ways between places on the way. */
+  /** Goes on by one frame, and keeps the straight ways between places on the way. */
   const goOn = (t: number, isBack: boolean): GasFrame => {
+    let from = (isBack ? gas.before : gas.now).slice();
     for (let n = 0; n < notes; n++) {
-      const from = (isBack ? gas.before : gas.now).slice();
       gas.advance(STEPS_PER_NOTE);
-      const to = isBack ? gas.before : gas.now;
-      for (let i = 0; i < count; i++) {
-        const [x, y] = [from[2 * i] as number, from[2 * i + 1] as number].map((u) => u / UNITS_PER_METRE);
-        const [dx, dy] = [2 * i, 2 * i + 1].map(
-          (k) => ((to[k] as number) - (from[k] as number)) / UNITS_PER_METRE,
-        );
-        book.note(i, t + n * span, x as number, y as number, (dx as number) / span, (dy as number) / span);
-      }
+      const to = (isBack ? gas.before : gas.now).slice();
+      steps.push({ t: t + n * span, span, from, to });
+      from = to;
     }
     return frame(isBack);
   };
@@ -175,7 +169,8 @@ function inWholeNumbers(values: GasValues, beginning: Beginning): Recording {
   gas.reverse();
   const home: GasFrame[] = [];
   for (let k = 0; k < FRAMES; k++) home.push(goOn(turn + (turn * k) / FRAMES, true));
-  return { ...joined(there, home), ways: book.ways(), meetings: null, pressure: null };
+  const ways = waysInSteps(count, steps, UNITS_PER_METRE);
+  return { ...joined(there, home), ways, meetings: null, pressure: null };
 }
 
 function joined(there: readonly GasFrame[], home: readonly GasFrame[]): Pick<Recording, 'frames' | 'errors'> {

@@ -10,7 +10,8 @@ import { centreOfPercussion } from '#core/impulse/percussion.ts';
 import { mulQuat, type Quat, rotateInverse } from '#core/math/quat.ts';
 import { hashOfNumbers } from '#core/math/run-hash.ts';
 import { dot, length, neg, sub, type Vec3 } from '#core/math/vec3.ts';
-import { type LambdaContact, type LambdaRun, lambdaRuns } from '#core/run/lambda-run.ts';
+import { type LambdaContact, type LambdaRun, lambdaRunsFrom } from '#core/run/lambda-run.ts';
+import { remember } from '../common/remember.ts';
 import { type Actor, type Cast, castOf } from './bodies.ts';
 import type { SceneValues } from './params.ts';
 import { roundTime, STAGES, type Stage, type Start, startOf } from './starts.ts';
@@ -158,17 +159,26 @@ function kickAt({ body }: Actor, run: LambdaRun, t: number, point: Vec3): number
   return length(sub(pointVelocity(body, after, place), pointVelocity(body, before, place)));
 }
 
+/** Runs of one start that are kept: that with all of λ*, and the last one with a part of it. */
+const RUNS_KEPT = 2;
+
+/** A start and its runs. While only the fraction is dragged, both it and the run with all of λ* stay as they are. */
+const startedAs = remember(
+  (values: SceneValues): { readonly start: Start; readonly runOf: (fraction: number) => LambdaRun } => {
+    const start = startOf(values);
+    const { a, b, t1 } = start;
+    const options = { t1, mostContacts: MOST_CONTACTS, ...PRECISION };
+    return { start, runOf: remember(lambdaRunsFrom(a, b, options), { most: RUNS_KEPT }) };
+  },
+  { by: ({ scene, aim, speed, spin, frame }) => [scene, aim, speed, spin, frame] },
+);
+
 export function model(values: SceneValues): SceneRun {
   const { scene, fraction, aim } = values;
   const cast = castOf(scene);
   const stage = STAGES[scene];
-  const start = startOf(values);
-  const runs = lambdaRuns(start.a, start.b, [1, fraction], {
-    t1: start.t1,
-    mostContacts: MOST_CONTACTS,
-    ...PRECISION,
-  });
-  const [whole, part] = runs as readonly [LambdaRun, LambdaRun];
+  const { start, runOf } = startedAs(values);
+  const [whole, part] = [runOf(1), runOf(fraction)];
   const t1 = Math.min(start.t1, roundTime(Math.min(whole.t1, part.t1) + EPS_TIME));
   const elastic = laneOf(cast, whole, t1);
   const damped = laneOf(cast, part, t1);

@@ -8,7 +8,7 @@
  */
 
 import { remembered } from '#core/math/remembered.ts';
-import type { Vec3 } from '#core/math/vec3.ts';
+import { maxAbs, type Vec3 } from '#core/math/vec3.ts';
 import type { TriangleMesh } from '#core/shape/mesh.ts';
 import { shellsOf, windingNumber } from '#core/shape/mesh-shells.ts';
 import { boxMesh } from '#core/shape/mesh-solids.ts';
@@ -26,6 +26,8 @@ export interface Surface {
   readonly isSolid: boolean;
   /** One vertex of each shell, in m: if surfaces do not cross, it tells where the whole shell is. */
   readonly probes: readonly Vec3[];
+  /** The vertices of each shell that lie farthest along the axes of the body, in m: quicker to ask, if one is outside. */
+  readonly tips: readonly (readonly Vec3[])[];
 }
 
 const surfaces = new WeakMap<SolidShape, Surface>();
@@ -39,6 +41,15 @@ export function surfaceOf(shape: SolidShape): Surface {
 export function isInside({ tree, isSolid }: Surface, point: Vec3): boolean {
   if (!isSolid || !volumeContains((tree.nodes[0] as BvhNode).volume, point)) return false;
   return windingNumber(point, tree.surface.vertices, tree.surface.triangles) > 0.5;
+}
+
+/** A point counts as outside the box of a body from this share of its coordinates on: rounding is far below it. */
+const EPS_OUTSIDE = 1e-12;
+
+/** Whether all these points (m, body frame) lie in the box around a surface that encloses material: else not all are inside. */
+export function mayBeInside({ tree, isSolid }: Surface, points: readonly Vec3[]): boolean {
+  const { volume } = tree.nodes[0] as BvhNode;
+  return isSolid && points.every((point) => volumeContains(volume, point, EPS_OUTSIDE * maxAbs(point)));
 }
 
 function buildSurface(shape: SolidShape): Surface {
@@ -58,13 +69,22 @@ function buildSurface(shape: SolidShape): Surface {
 
 function surfaceOfMesh(mesh: TriangleMesh): Surface {
   const { ofTriangle, count } = shellsOf(mesh.triangles.length, mesh.edges);
-  const probes = Array.from({ length: count }, (_, shell) => {
-    const [v] = mesh.triangles[ofTriangle.indexOf(shell)] as readonly [number, number, number];
-    return mesh.vertices[v] as Vec3;
-  });
-  return { tree: buildBvh(mesh, 'obb'), radius: 0, isSolid: true, probes };
+  const vertices: Vec3[][] = Array.from({ length: count }, () => []);
+  for (const [t, corners] of mesh.triangles.entries()) {
+    for (const v of corners) vertices[ofTriangle[t] as number]?.push(mesh.vertices[v] as Vec3);
+  }
+  const probes = vertices.map(([first]) => first as Vec3);
+  return { tree: buildBvh(mesh, 'obb'), radius: 0, isSolid: true, probes, tips: vertices.map(tipsOf) };
+}
+
+/** Of some points the first and the last along each axis. */
+function tipsOf(points: readonly Vec3[]): readonly Vec3[] {
+  const farthest = (axis: 0 | 1 | 2, sign: 1 | -1): Vec3 =>
+    points.reduce((best, point) => (sign * point[axis] > sign * best[axis] ? point : best));
+  return ([0, 1, 2] as const).flatMap((axis) => [farthest(axis, 1), farthest(axis, -1)]);
 }
 
 function surfaceOfCore(core: TriangleSet, radius: number): Surface {
-  return { tree: buildBvh(core, 'obb'), radius, isSolid: false, probes: [core.vertices[0] as Vec3] };
+  const probes = [core.vertices[0] as Vec3];
+  return { tree: buildBvh(core, 'obb'), radius, isSolid: false, probes, tips: [core.vertices] };
 }

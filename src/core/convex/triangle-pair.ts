@@ -38,8 +38,9 @@ export function roomAbove(
   return room > EPS_SIDE * size ? room : 0;
 }
 
-/** The way between the closest features of the last query: its direction, of any length. */
+/** The way between the closest features of the last query, from either triangle to the other, of any length. */
 const way = new Float64Array(3);
+export const closestWay: Readonly<Float64Array> = way;
 
 /**
  * Distance, in m, of two triangles that do not meet: of a corner and the other triangle, or of two edges.

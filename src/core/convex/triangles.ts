@@ -113,29 +113,29 @@ export interface TriangleSeparation {
 export function triangleSeparation(t: TriangleCorners, u: TriangleCorners): TriangleSeparation {
   const nT = areaVector(t);
   const nU = areaVector(u);
-  const edgesT = edgesOf(t).map(([p, q]) => sub(q, p));
-  const edgesU = edgesOf(u).map(([p, q]) => sub(q, p));
-  const directions = [
-    nU,
-    neg(nT),
-    ...edgesT.flatMap((e) => edgesU.map((f) => cross(e, f))),
-    ...edgesU.map((e) => cross(e, nU)),
-    ...edgesT.map((e) => cross(nT, e)),
-  ];
+  const edgesT = sidesOf(t);
+  const edgesU = sidesOf(u);
   let best: TriangleSeparation = { separation: -Infinity, normal: [1, 0, 0] };
-  for (const direction of directions) {
+  const compare = (direction: Vec3): void => {
     const l = length(direction);
-    if (!(l > 0)) continue;
+    if (!(l > 0)) return;
     const n = scale(direction, 1 / l);
-    const heightsT = t.map((r) => dot(n, r));
-    const heightsU = u.map((r) => dot(n, r));
-    const above = Math.min(...heightsT) - Math.max(...heightsU);
-    const below = Math.min(...heightsU) - Math.max(...heightsT);
+    const [t0, t1, t2] = [dot(n, t[0]), dot(n, t[1]), dot(n, t[2])];
+    const [u0, u1, u2] = [dot(n, u[0]), dot(n, u[1]), dot(n, u[2])];
+    const above = Math.min(t0, t1, t2) - Math.max(u0, u1, u2);
+    const below = Math.min(u0, u1, u2) - Math.max(t0, t1, t2);
     if (above > best.separation) best = { separation: above, normal: n };
     if (below > best.separation) best = { separation: below, normal: neg(n) };
-  }
+  };
+  compare(nU);
+  compare(neg(nT));
+  for (const e of edgesT) for (const f of edgesU) compare(cross(e, f));
+  for (const e of edgesU) compare(cross(e, nU));
+  for (const e of edgesT) compare(cross(nT, e));
   return best;
 }
+
+const sidesOf = ([a, b, c]: TriangleCorners): readonly Vec3[] => [sub(b, a), sub(c, b), sub(a, c)];
 
 /** Twice the area of a triangle, along its normal. */
 export function areaVector([a, b, c]: TriangleCorners): Vec3 {

@@ -12,7 +12,7 @@ import { CAPSULE, type FlatTree, flatTree, nextMove } from '#core/bounds/flat-tr
 import type { RelativePlace } from '#core/convex/gjk.ts';
 import { SEGMENT_OUT, segmentDistanceAt } from '#core/convex/segments.ts';
 import { type TriangleCorners, trianglesOverlap } from '#core/convex/triangle-overlap.ts';
-import { doesWayPart, featureDistance, roomAbove } from '#core/convex/triangle-pair.ts';
+import { closestWay, doesWayPart, featureDistance, roomAbove } from '#core/convex/triangle-pair.ts';
 import { length, type Vec3 } from '#core/math/vec3.ts';
 
 /** Numbers of a triangle of A and one of B. */
@@ -40,12 +40,23 @@ export interface FlatPair {
   readonly room: (i: number, j: number) => number;
   /** Distance of two triangles, in m; what is `enough` or more may be less than the distance. */
   readonly apart: (s: number, t: number, enough: number) => number;
+  /**
+   * The way from B to A, of any length, in B's frame, across which the two nodes leave the room that was asked last: that
+   * between the closest points of the axes of their capsules. Written anew by each question of any pair.
+   */
+  readonly wayOfRoom: Float64Array;
+  /** The same for the two triangles that were asked last, if they leave room: written when it is asked for. */
+  readonly wayOfTriangles: (s: number, t: number) => Float64Array;
   /** Corners of a triangle of A, in m, in B's frame. */
   readonly cornersOfA: (s: number) => TriangleCorners;
   readonly cornersOfB: (t: number) => TriangleCorners;
 }
 
 const out = new Float64Array(SEGMENT_OUT);
+
+/** The vector between the closest points of the last axes, within `out`; and the way between the last triangles. */
+const wayOfRoom = out.subarray(3, 6);
+const wayOfTriangles = new Float64Array(3);
 
 /** Two trees, of which A's lies in a place relative to B's. */
 export function flatPair(a: Bvh, b: Bvh, place: RelativePlace): FlatPair {
@@ -55,14 +66,20 @@ export function flatPair(a: Bvh, b: Bvh, place: RelativePlace): FlatPair {
   const { corners: cornersB, normals: normalsB } = treeB;
   const size = treeB.size + 2 * treeA.size + length(place.offset);
 
+  /** Whose plane told of the last two triangles that they are apart; none if it was their features. */
+  let told: 'a' | 'b' | undefined;
+
   /** Distance of two triangles, in m, exact if below `enough`; 0 if they meet. */
   const distanceOf = (s: number, t: number, enough: number): number => {
     move.triangle(s);
     const [at, bt] = [9 * s, 9 * t];
+    told = 'b';
     let room = roomAbove(cornersA, at, cornersB, bt, normalsB, size);
     if (room > 0 && room >= enough) return room;
+    told = 'a';
     room = Math.max(room, roomAbove(cornersB, bt, cornersA, at, normalsA, size));
     if (room > 0 && room >= enough) return room;
+    told = undefined;
     const d = featureDistance(cornersA, at, cornersB, bt);
     if (room > 0 || doesWayPart(cornersA, at, cornersB, bt)) return d;
     return trianglesOverlap(triangle(cornersA, s), triangle(cornersB, t)) ? 0 : d;
@@ -99,7 +116,24 @@ export function flatPair(a: Bvh, b: Bvh, place: RelativePlace): FlatPair {
       return found;
     },
     room,
+    wayOfRoom,
     apart: distanceOf,
+    wayOfTriangles: (s, t) => {
+      const normals = told === 'b' ? normalsB : told === 'a' ? normalsA : closestWay;
+      const at = told === 'b' ? 3 * t : told === 'a' ? 3 * s : 0;
+      const x = normals[at] as number;
+      const y = normals[at + 1] as number;
+      const z = normals[at + 2] as number;
+      const ahead =
+        x * ((cornersA[9 * s] as number) - (cornersB[9 * t] as number)) +
+        y * ((cornersA[9 * s + 1] as number) - (cornersB[9 * t + 1] as number)) +
+        z * ((cornersA[9 * s + 2] as number) - (cornersB[9 * t + 2] as number));
+      const sign = ahead < 0 ? -1 : 1;
+      wayOfTriangles[0] = sign * x;
+      wayOfTriangles[1] = sign * y;
+      wayOfTriangles[2] = sign * z;
+      return wayOfTriangles;
+    },
     cornersOfA: (s) => {
       move.triangle(s);
       return triangle(cornersA, s);

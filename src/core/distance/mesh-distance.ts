@@ -9,7 +9,7 @@
  * Signs:   the normal points out of B towards A. Inside, everything is in B's body axes.
  */
 import { worldPoint } from '#core/body/body.ts';
-import { isInside, type Surface, surfaceOf } from '#core/bounds/surface.ts';
+import { isInside, mayBeInside, type Surface, surfaceOf } from '#core/bounds/surface.ts';
 import { type Closest, closestAbove, type Placed } from '#core/convex/collider.ts';
 import { type RelativePlace, relativePlace } from '#core/convex/gjk.ts';
 import type { TriangleCorners } from '#core/convex/triangle-overlap.ts';
@@ -83,9 +83,16 @@ export function meshesOverlap(a: Placed<SolidShape>, b: Placed<SolidShape>): boo
 
 /** Whether one of two bodies, whose surfaces do not cross, is inside the other, or a part of one is. */
 function isOneInside(a: Surface, b: Surface, { offset, turn }: RelativePlace): boolean {
-  return (
-    a.probes.some((r) => isInside(b, add(offset, mulVec(turn, r)))) ||
-    b.probes.some((r) => isInside(a, transposeMulVec(turn, sub(r, offset))))
+  const toB = (r: Vec3): Vec3 => add(offset, mulVec(turn, r));
+  const toA = (r: Vec3): Vec3 => transposeMulVec(turn, sub(r, offset));
+  return isShellInside(a, b, toB) || isShellInside(b, a, toA);
+}
+
+/** Whether a shell of one surface is inside the other. That its tips are in the box around it is asked first: it is quick. */
+function isShellInside(inner: Surface, outer: Surface, moved: (r: Vec3) => Vec3): boolean {
+  return inner.probes.some(
+    (probe, shell) =>
+      mayBeInside(outer, (inner.tips[shell] as readonly Vec3[]).map(moved)) && isInside(outer, moved(probe)),
   );
 }
 
@@ -135,7 +142,7 @@ export interface SignedDistance {
  */
 export function signedTriangles(ofA: TriangleCorners, ofB: TriangleCorners): SignedDistance {
   const features = closestFeatures(ofA, ofB);
-  const size = Math.max(...ofA.map(maxAbs), ...ofB.map(maxAbs));
+  const size = Math.max(sizeOf(ofA), sizeOf(ofB));
   if (features.distance > WELL_APART * size) {
     const { distance, onA, onB } = features;
     const normal = scale(sub(onA, onB), 1 / distance);
@@ -171,11 +178,14 @@ function signedPair(a: Surface, b: Surface, place: RelativePlace, pair: ClosestT
  * better than √(2 ε/d).
  */
 function normalBetween({ distance, onA, onB, ofA, ofB }: Omit<ClosestTriangles, 'pair' | 'tests'>): Vec3 {
-  const eps = EPS_ROUND * Math.max(...[...ofA, ...ofB].map(maxAbs));
+  const eps = EPS_ROUND * Math.max(sizeOf(ofA), sizeOf(ofB));
   const { separation, normal } = triangleSeparation(ofA, ofB);
   const isPlane = separation >= distance - eps || distance * MAX_NOISE < eps;
   return isPlane ? normal : normalize(sub(onA, onB));
 }
+
+/** Largest coordinate. */
+const sizeOf = (t: TriangleCorners): number => Math.max(maxAbs(t[0]), maxAbs(t[1]), maxAbs(t[2]));
 
 /** The pair of crossing triangles that needs the longest shift to be parted; it pushes out of the faces of B. */
 function deepestCrossing(

@@ -10,7 +10,7 @@
 import { atan2, sinCos } from '#core/math/bits/elementary.ts';
 import { conjugate, dotQuat, mulQuat, negQuat, type Quat } from '#core/math/quat.ts';
 import { rotateBy } from '#core/math/rotation.ts';
-import { add, addScaled, cross, length, scale, sub, type Vec3, ZERO } from '#core/math/vec3.ts';
+import { add, addScaled, cross, length, normalize, scale, sub, type Vec3, ZERO } from '#core/math/vec3.ts';
 
 /** An orientation that changes: with its angular velocity, in rad/s. */
 export interface Turning {
@@ -41,7 +41,10 @@ export function alignedQuat(q: Quat, reference: Quat): Quat {
 export function turnBetween(from: Quat, to: Quat): Vec3 {
   const [w, x, y, z] = mulQuat(to, conjugate(from));
   const s = length([x, y, z]);
-  return s === 0 ? ZERO : scale([x, y, z], (2 * atan2(s, w)) / s);
+  if (s === 0) return ZERO;
+  const angle = 2 * atan2(s, w);
+  // Of a whole turn but for a denormal number the quotient is no number; its axis is one.
+  return angle / s < Infinity ? scale([x, y, z], angle / s) : scale(normalize([x, y, z]), angle);
 }
 
 /**

@@ -128,8 +128,13 @@ export function bodyHit(
   return null;
 }
 
-/** Draws the volumes anew for a posture. */
+/** The posture for which the volumes are drawn. Most of the time both fencers stand on guard. */
+let fittedFor = 0;
+
+/** Draws the volumes anew for a posture, unless they are drawn for it. */
 function refitTo(lunge: number): void {
+  if (lunge === fittedFor) return;
+  fittedFor = lunge;
   for (const [i, r] of targetVertices(lunge).entries()) writeVec(room, 3 * i, r);
   tree.refit(room);
 }

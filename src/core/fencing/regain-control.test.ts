@@ -3,9 +3,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Placement } from '#core/body/body.ts';
 import { between, orientation, vec } from '#core/fixtures/arbitraries.ts';
+import { PI } from '#core/math/bits/elementary.ts';
 import { angleBetween, IDENTITY_QUAT, nlerp, normalizeQuat, type Quat } from '#core/math/quat.ts';
 import { length, maxAbs, neg, scale, sub, type Vec3, ZERO } from '#core/math/vec3.ts';
 import { unclampedRegainParameter } from '#core/wrong/motion.ts';
+import { turnBetween } from './blended-turn.ts';
 import {
   evenFlight,
   hitAgain,
@@ -212,4 +214,10 @@ it('goes from the flight to the hand without a jump of place, for any flight and
     ),
     { numRuns: 1000 },
   );
+});
+
+it('finds the way of a whole turn but for a denormal number', () => {
+  const turn = turnBetween(IDENTITY_QUAT, [-1, 3e-323, 0, -4e-323]);
+  expect(length(turn)).toBeCloseTo(2 * PI, 14);
+  expect(turn[0] / turn[2]).toBeCloseTo(-0.75, 14);
 });

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { stateOf } from '#core/body/body.ts';
+import { bodyOf } from '#core/body/body-of-shape.ts';
 import { closestPoints } from '#core/distance/distance.ts';
+import { type Vec3, ZERO } from '#core/math/vec3.ts';
+import { freeFlight } from '#core/run/run-flight.ts';
 import { humanFigure } from '#core/shape/figure-mesh.ts';
 import { torusMesh } from '#core/shape/mesh-solids.ts';
 import { sphere } from '#core/shape/shapes.ts';
@@ -43,6 +47,30 @@ describe('the watch over two surfaces', () => {
             expect(areApart(t, a, b)).toBe(gap >= asked);
           }
         }
+      }
+    }
+    expect(answers).toEqual(new Set([true, false]));
+  });
+
+  it('answers so for bodies that tumble, each about its own wandering axis (K20)', () => {
+    const made = bodyOf(figure, { mass: 75 });
+    const shape = made.shape as Watched['shape'];
+    const watched = (position: Vec3, velocity: Vec3, angularVelocity: Vec3): Watched => {
+      const state = stateOf(made.body, { position, velocity, angularVelocity });
+      const { travel, fastestSpin } = freeFlight(made.body, state, 0, ZERO);
+      return { shape, travel, fastestSpin };
+    };
+    const one = watched([-1.5, 0.2, 0.4], [3, 0, 0], [3, 7, 5]);
+    const other = watched([0, 0, 0], [0, 0.1, 0], [-6, 1, 2]);
+    const answers = new Set<boolean>();
+    for (const asked of DISTANCES) {
+      const areApart = surfaceWatch(one, other, 0, 1, asked);
+      for (let t = 0; t <= 1; t += 1 / 128) {
+        const a = { shape, placement: one.travel.placementAt(t) };
+        const b = { shape, placement: other.travel.placementAt(t) };
+        const isApart = closestPoints(a, b).gap >= asked;
+        answers.add(isApart);
+        expect(areApart(t, a, b)).toBe(isApart);
       }
     }
     expect(answers).toEqual(new Set([true, false]));

@@ -61,26 +61,13 @@ export function startWholeGas(scene: WholeGasScene): WholeGas {
   const first = new Int32Array(along[0] * along[1]);
   const next = new Int32Array(count);
 
-  const cellOf = (k: number, axis: 0 | 1): number => {
-    const share = ((now[2 * k + axis] as number) + half[axis]) / (2 * half[axis]);
+  const reachSquared = reach * reach;
+
+  /** The column or row of cells of a disc at a place (units) along an axis. */
+  const cellOf = (x: number, axis: 0 | 1): number => {
+    const share = (x + half[axis]) / (2 * half[axis]);
     return Math.min(along[axis] - 1, Math.max(0, Math.floor(share * along[axis])));
   };
-
-  /** Adds what two discs do to each other; returns the square of their overlap. */
-  function repel(a: number, b: number): number {
-    const dx = (now[2 * a] as number) - (now[2 * b] as number);
-    const dy = (now[2 * a + 1] as number) - (now[2 * b + 1] as number);
-    const square = dx * dx + dy * dy;
-    if (!(square < reach * reach) || square === 0) return 0;
-    const distance = Math.sqrt(square);
-    const overlap = reach - distance;
-    const [fx, fy] = [(overlap * dx) / distance, (overlap * dy) / distance];
-    force[2 * a] = (force[2 * a] as number) + fx;
-    force[2 * a + 1] = (force[2 * a + 1] as number) + fy;
-    force[2 * b] = (force[2 * b] as number) - fx;
-    force[2 * b + 1] = (force[2 * b + 1] as number) - fy;
-    return overlap * overlap;
-  }
 
   /** Forces of walls; returns the sum of the squares of overlaps. */
   function repelAtWalls(): number {
@@ -95,21 +82,44 @@ export function startWholeGas(scene: WholeGasScene): WholeGas {
     return squares;
   }
 
-  /** All forces; returns the sum of the squares of overlaps. */
+  /** All forces, of discs that overlap and of walls; returns the sum of the squares of overlaps. */
   function press(): number {
     force.fill(0);
     first.fill(-1);
     let squares = repelAtWalls();
+    const columns = along[0];
     for (let a = 0; a < count; a++) {
-      const [i, j] = [cellOf(a, 0), cellOf(a, 1)];
-      const [i1, j1] = [Math.min(i + 1, along[0] - 1), Math.min(j + 1, along[1] - 1)];
+      const ax = now[2 * a] as number;
+      const ay = now[2 * a + 1] as number;
+      let forceX = force[2 * a] as number;
+      let forceY = force[2 * a + 1] as number;
+      const i = cellOf(ax, 0);
+      const j = cellOf(ay, 1);
+      const i0 = Math.max(0, i - 1);
+      const i1 = Math.min(i + 1, columns - 1);
+      const j1 = Math.min(j + 1, along[1] - 1);
       for (let y = Math.max(0, j - 1); y <= j1; y++) {
-        for (let x = Math.max(0, i - 1); x <= i1; x++) {
-          for (let b = first[y * along[0] + x] as number; b >= 0; b = next[b] as number)
-            squares += repel(a, b);
+        for (let cell = y * columns + i0; cell <= y * columns + i1; cell++) {
+          for (let b = first[cell] as number; b >= 0; b = next[b] as number) {
+            const dx = ax - (now[2 * b] as number);
+            const dy = ay - (now[2 * b + 1] as number);
+            const square = dx * dx + dy * dy;
+            if (!(square < reachSquared) || square === 0) continue;
+            const distance = Math.sqrt(square);
+            const overlap = reach - distance;
+            const fx = (overlap * dx) / distance;
+            const fy = (overlap * dy) / distance;
+            forceX += fx;
+            forceY += fy;
+            force[2 * b] = (force[2 * b] as number) - fx;
+            force[2 * b + 1] = (force[2 * b + 1] as number) - fy;
+            squares += overlap * overlap;
+          }
         }
       }
-      const cell = j * along[0] + i;
+      force[2 * a] = forceX;
+      force[2 * a + 1] = forceY;
+      const cell = j * columns + i;
       next[a] = first[cell] as number;
       first[cell] = a;
     }
@@ -136,7 +146,11 @@ export function startWholeGas(scene: WholeGasScene): WholeGas {
       now.set(before);
       before.set(present);
     },
-    velocities: () => Float64Array.from(now, (_, k) => velocityAt(k)),
+    velocities: () => {
+      const velocities = new Float64Array(2 * count);
+      for (let k = 0; k < 2 * count; k++) velocities[k] = velocityAt(k);
+      return velocities;
+    },
     energy: () => {
       // Flight is known between two steps, overlap at each: the mean of both ends.
       const squares = press();

@@ -168,6 +168,11 @@ describe('laws of interpolation', () => {
     );
   });
 
+  it('slerp stays finite between orientations that are a smallest number apart', () => {
+    const end: Quat = [1, 5e-324, 0, 0];
+    for (const t of [0, 0.3, 0.5, 1]) expect(slerp([1, 0, 0, 0], end, t)).toEqual([1, 0, 0, 0]);
+  });
+
   it('slerp keeps that speed, relative, over angles down to 1e-100 rad', () => {
     fc.assert(
       fc.property(unitVec, ofSize(-100, 0.4), within(0.01, 1), (axis, angle, t) => {

@@ -161,6 +161,7 @@ export function slerp(a: Quat, b: Quat, t: number): Quat {
 
   const phi = 2 * atan2(chord, length4(sum(end, a)));
   const sinPhi = sin(phi);
+  if (sinPhi === 0) return a; // half of a smallest number is none
   return normalizeQuat(combine(a, sin((1 - t) * phi) / sinPhi, end, sin(t * phi) / sinPhi));
 }
 
@@ -190,6 +191,11 @@ function sum(a: Quat, b: Quat): Quat {
 
 function difference(a: Quat, b: Quat): Quat {
   return [a[0] - b[0], a[1] - b[1], a[2] - b[2], a[3] - b[3]];
+}
+
+/** Whether no component is infinite or NaN. */
+export function isFiniteQuat(q: Quat): boolean {
+  return Number.isFinite(q[0]) && Number.isFinite(q[1]) && Number.isFinite(q[2]) && Number.isFinite(q[3]);
 }
 
 /** Length of a quaternion, safe for tiny ones: that of the plane triangle with legs w and |(x, y, z)|. */

@@ -7,7 +7,7 @@
 import { angularVelocityOf, type BodyState, type DynamicBody, velocityOf } from '#core/body/body.ts';
 import type { ForceLaw } from '#core/body/external-forces.ts';
 import { mulVec } from '#core/math/mat3.ts';
-import { normalizeQuat, type Quat, rotate, rotateInverse } from '#core/math/quat.ts';
+import { isFiniteQuat, normalizeQuat, type Quat, rotate, rotateInverse } from '#core/math/quat.ts';
 import { addScaled, cross, sub, type Vec3 } from '#core/math/vec3.ts';
 import { type Integrator, integratorOf } from './integrator.ts';
 import { addScaledQuat, quatRate, quatRateBody } from './orientation-rate.ts';
@@ -86,7 +86,8 @@ function along(y: Stepped, rate: Stepped, h: number): Stepped {
 
 /** With q of unit length, unless the step has overflowed: then it is returned as it is and refused later. */
 function normalised(y: Stepped): Stepped {
-  return y.q.every(Number.isFinite) ? { ...y, q: normalizeQuat(y.q) } : y;
+  const { x, q, p, spin } = y;
+  return isFiniteQuat(q) ? { x, q: normalizeQuat(q), p, spin } : y;
 }
 
 type Rule = (y: Stepped, h: number, t: number, rate: (y: Stepped, t: number) => Stepped) => Stepped;

@@ -64,9 +64,12 @@ export function iterateState(
 
 /** Largest change between two guesses, each quantity relative to its size and to how far it moved in the step. */
 function changeOf(start: BodyState, a: BodyState, b: BodyState): number {
-  const turned = Math.max(...a.orientation.map((x, i) => Math.abs(x - (b.orientation[i] as number))));
+  const [p, q] = [a.orientation, b.orientation];
   return Math.max(
-    turned,
+    Math.abs(p[0] - q[0]),
+    Math.abs(p[1] - q[1]),
+    Math.abs(p[2] - q[2]),
+    Math.abs(p[3] - q[3]),
     relative(a.position, b.position, sub(b.position, start.position)),
     relative(a.momentum, b.momentum, b.momentum),
     relative(a.angularMomentum, b.angularMomentum, b.angularMomentum),

@@ -27,14 +27,12 @@ import { cayleyTurn } from './orientation-rate.ts';
 /** Solved until rounding stops it: what is kept is kept only as well as the equation is solved. */
 const TO_ROUNDING: IterationOptions = { tolerance: 1e-13, maxIterations: 100, toRounding: true };
 
-/** ω of the middle, in world axes (rad/s); null if it cannot be found. */
+/** ω of the middle of one step, in world axes (rad/s), for what is taken to be the middle; null if it cannot be found. */
 type MiddleSpin = (
   body: DynamicBody,
   start: BodyState,
-  middle: BodyState,
-  torque: Vec3,
   dt: number,
-) => Vec3 | null;
+) => (middle: BodyState, torque: Vec3) => Vec3 | null;
 
 /**
  * The midpoint step, for some ω̄ of the middle.
@@ -43,6 +41,7 @@ type MiddleSpin = (
  */
 function midpointStep(middleSpin: MiddleSpin): StepRule {
   return (body, state, dt, forces, t) => {
+    const spinOf = middleSpin(body, state, dt);
     const endWith = (velocity: Vec3, omega: Vec3, rate: MomentumRate): BodyState => {
       if (!isFiniteVec(scale(omega, dt))) return LOST_STATE;
       return {
@@ -55,7 +54,7 @@ function midpointStep(middleSpin: MiddleSpin): StepRule {
     const improve = (end: BodyState): BodyState => {
       const middle = middleOf(state, end);
       const rate = forces.rate(body, middle, t + dt / 2);
-      const omega = middleSpin(body, state, middle, rate.angularMomentumDot, dt);
+      const omega = spinOf(middle, rate.angularMomentumDot);
       return omega === null ? LOST_STATE : endWith(velocityOf(body, middle), omega, rate);
     };
     const guess = endWith(
@@ -93,7 +92,7 @@ export const implicitMidpoint: Integrator = integratorOf(
     keeps: ['angular momentum'],
     isSymmetric: true,
   },
-  midpointStep((body, _start, middle) => angularVelocityOf(body, middle)),
+  midpointStep((body) => (middle) => angularVelocityOf(body, middle)),
 );
 
 /**
@@ -117,14 +116,18 @@ export const conservingMidpoint: Integrator = integratorOf(
     keeps: ['energy', 'angular momentum'],
     isSymmetric: true,
   },
-  midpointStep((body, start, _middle, torque, dt) => {
-    const mean = meanMomentum(
-      body,
-      rotateInverse(start.orientation, start.angularMomentum),
-      rotateInverse(start.orientation, scale(torque, dt / 2)),
-      dt / 2,
-    );
-    return mean === null ? null : rotate(start.orientation, mulVec(body.invInertiaBody, mean));
+  midpointStep((body, start, dt) => {
+    const { orientation } = start;
+    const m = rotateInverse(orientation, start.angularMomentum);
+    // It asks nothing of the middle but the torque there: under the same one, as without forces, it is known.
+    let known: { readonly torque: Vec3; readonly omega: Vec3 | null } | undefined;
+    return (_middle, torque) => {
+      if (known?.torque === torque) return known.omega;
+      const mean = meanMomentum(body, m, rotateInverse(orientation, scale(torque, dt / 2)), dt / 2);
+      const omega = mean === null ? null : rotate(orientation, mulVec(body.invInertiaBody, mean));
+      known = { torque, omega };
+      return omega;
+    };
   }),
 );
 

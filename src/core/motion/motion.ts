@@ -18,6 +18,7 @@ import {
   velocityOf,
   withVelocities,
 } from '#core/body/body.ts';
+import { isFiniteQuat } from '#core/math/quat.ts';
 import { rotateBy } from '#core/math/rotation.ts';
 import { add, addScaled, isFiniteVec, length, maxAbs, scale, type Vec3, ZERO } from '#core/math/vec3.ts';
 import { freeRotation } from './free-top.ts';
@@ -200,7 +201,7 @@ export function requireSpan(radius: number, t0: number, t1: number): void {
 export function isFiniteState({ position, orientation, momentum, angularMomentum }: BodyState): boolean {
   return (
     isFiniteVec(position) &&
-    orientation.every(Number.isFinite) &&
+    isFiniteQuat(orientation) &&
     isFiniteVec(momentum) &&
     isFiniteVec(angularMomentum)
   );

@@ -94,9 +94,18 @@ export function lambdaRuns(
   fractions: readonly number[],
   options: LambdaOptions,
 ): readonly LambdaRun[] {
+  return fractions.map(lambdaRunsFrom(a, b, options));
+}
+
+/** The runs from one start, each by its fraction of λ*: the first contact, which they share, is searched only once. */
+export function lambdaRunsFrom(
+  a: FreeBody,
+  b: FreeBody,
+  options: LambdaOptions,
+): (fraction: number) => LambdaRun {
   const start: Leg = legOf(a, b, 0, a.state, b.state);
   const first = search(a, b, start, 0, options);
-  return fractions.map((fraction) => follow(a, b, fraction, start, first, options));
+  return (fraction) => follow(a, b, fraction, start, first, options);
 }
 
 const legOf = (a: FreeBody, b: FreeBody, since: number, stateA: BodyState, stateB: BodyState): Leg => ({

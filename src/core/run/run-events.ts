@@ -52,6 +52,9 @@ const ENOUGH_AT_ONCE = 100;
 /** An event costs at least so much work, in looks: responses and flights are worked out anew. */
 const WORK_OF_EVENT = 30;
 
+/** A jump of a search for an arrival at a floor costs so much of a look. */
+const WORK_OF_JUMP = 0.1;
+
 /**
  * Runs a scene from t₀ to t₁.
  *
@@ -81,9 +84,10 @@ export class EventLoop {
     searchAgain(run, run.players);
   }
 
-  /** How much has been done so far: looks at gaps, steps of contacts that last, and so many for each event. */
+  /** How much has been done so far: looks at gaps, steps of contacts that last, searches over floors, and so many for each event. */
   get work(): number {
-    return this.#run.looks + this.#pressed + WORK_OF_EVENT * this.#events;
+    const { looks, jumps } = this.#run;
+    return looks + this.#pressed + WORK_OF_EVENT * this.#events + WORK_OF_JUMP * jumps;
   }
 
   /** Goes on, event by event, as long as it may. @returns whether there is more to do. */

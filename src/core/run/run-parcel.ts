@@ -10,6 +10,7 @@ import type { TouchFlight } from '#core/touch/touch-flight.ts';
 import type { HeldTouch } from '#core/touch/touch-motion.ts';
 import { touchSurface } from '#core/touch/touch-surface.ts';
 import { pressedFlight } from './lasting/run-group.ts';
+import { withOwnLists } from './own-lists.ts';
 import type { RunEvents } from './run-events.ts';
 import { type Flight, type FloorHold, freeFlight, type PressedGroup, steadyFlight } from './run-flight.ts';
 import type { CompleteScene } from './run-scene.ts';
@@ -70,7 +71,8 @@ export function parcelOf({ players, ...events }: RunEvents): RunParcel {
 }
 
 /** What has happened in a scene, out of its parcel. */
-export function unpacked(scene: CompleteScene, { flights, ...events }: RunParcel): RunEvents {
+export function unpacked(scene: CompleteScene, parcel: RunParcel): RunEvents {
+  const { flights, ...events } = withOwnLists(parcel);
   const start = playersOf(scene);
   const groups = new Map<GroupParcel, PressedGroup>();
   const groupOf = (parcel: GroupParcel): PressedGroup => {

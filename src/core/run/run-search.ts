@@ -61,11 +61,11 @@ function contactOfMovers(run: RunUnderWay, pair: Pair, from: number, to: number)
 }
 
 /** When the body of a pair arrives at its floor, in s; Infinity if it does not. */
-function arrivalTime({ floors }: RunUnderWay, pair: Pair, from: number, to: number): number {
+function arrivalTime(run: RunUnderWay, pair: Pair, from: number, to: number): number {
   const { body, flight, shape } = aboveFloor(pair);
-  const floor = floors[pair.floor];
+  const floor = run.floors[pair.floor];
   if (floor === undefined) return Infinity;
-  return floorContactTime(body, flight, coreOf(shape), floor, from, to) ?? Infinity;
+  return floorContactTime(body, flight, coreOf(shape), floor, from, to, run) ?? Infinity;
 }
 
 /** What is known of a pair that touches without being pressed, as long as both keep their flights. */

@@ -102,6 +102,8 @@ export interface RunUnderWay {
   readonly touches: BareTouch[];
   /** The last bit of impulse before contacts that last. */
   readonly stops: SlowStop[];
+  /** Jumps of the searches for arrivals at floors. */
+  jumps: number;
   /** How often the gap of two bodies was looked at in the search for contacts. */
   looks: number;
   /** Good lengths of the first steps of motions in touch, in s, by what they hold: guesses for the next one of the kind. */
@@ -122,6 +124,7 @@ export function startOf(scene: CompleteScene): RunUnderWay {
     players,
     pairs: pairsOf(players, (player) => standing.indexOf(player)),
     floors,
+    jumps: 0,
     contacts: [],
     now: scene.t0,
     touches: [],

@@ -118,22 +118,21 @@ export interface GyroscopeForces {
 export function gyroscopeForces(list: TopState, setup: TopSetup): GyroscopeForces {
   const { top, gravity, stiffness } = setup;
   const axis = gyroscopeAxis(list);
-  const contacts = top.circles.flatMap((circle): FloorContact[] => {
+  const contacts: FloorContact[] = [];
+  let floor: Vec3 = ZERO;
+  let floorTorque: Vec3 = ZERO;
+  for (const circle of top.circles) {
     const { arm, depth } = lowestPoint(circle, axis, list[Z]);
     const force = penaltyForce(depth, stiffness);
-    return force > 0 ? [{ arm, force }] : [];
-  });
+    if (!(force > 0)) continue;
+    contacts.push({ arm, force });
+    floor = [0, 0, floor[2] + force];
+    floorTorque = add(floorTorque, cross(arm, [0, 0, force]));
+  }
   const weight: Vec3 = [0, 0, -top.body.mass * gravity];
-  const floor: Vec3 = [0, 0, contacts.reduce((sum, { force }) => sum + force, 0)];
-  const floorTorque = contacts.reduce<Vec3>(
-    (sum, { arm, force }) => add(sum, cross(arm, [0, 0, force])),
-    ZERO,
-  );
   const rates = frictionRates(bodyStateOf(list), setup.friction, contacts.length > 0);
-  const [friction, frictionTorque] = [rates.momentum, rates.angularMomentum].map((v) => add(v, ZERO)) as [
-    Vec3,
-    Vec3,
-  ];
+  const friction = add(rates.momentum, ZERO);
+  const frictionTorque = add(rates.angularMomentum, ZERO);
   return {
     weight,
     floor,

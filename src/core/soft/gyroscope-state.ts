@@ -52,8 +52,28 @@ export type FloorPush = Slots<0 | 1 | 2 | 3 | 4 | 5>;
 export const newPush = (): FloorPush => new Float64Array(6) as FloorPush;
 
 /** The list of a body's state; friction has taken nothing yet. */
-export function listOf({ position, orientation, momentum, angularMomentum }: BodyState): TopState {
-  return Float64Array.of(...position, ...orientation, ...momentum, ...angularMomentum, 0) as TopState;
+export function listOf(state: BodyState): TopState {
+  const list = new Float64Array(STATE_SIZE) as TopState;
+  writeState(list, state);
+  return list;
+}
+
+/** Writes a body's state into a list; what friction has taken stays. */
+export function writeState(list: TopState, state: BodyState): void {
+  const { position, orientation, momentum, angularMomentum } = state;
+  list[X] = position[0];
+  list[Y] = position[1];
+  list[Z] = position[2];
+  list[QW] = orientation[0];
+  list[QX] = orientation[1];
+  list[QY] = orientation[2];
+  list[QZ] = orientation[3];
+  list[PX] = momentum[0];
+  list[PY] = momentum[1];
+  list[PZ] = momentum[2];
+  list[BX] = angularMomentum[0];
+  list[BY] = angularMomentum[1];
+  list[BZ] = angularMomentum[2];
 }
 
 /** The state of a body from its list. */

@@ -11,7 +11,7 @@ import { addScaled } from '#core/math/vec3.ts';
 import { explicitEulerBody } from '#core/motion/explicit-integrators.ts';
 import { gyroscopeEnergy, gyroscopeForces, gyroscopeSpin } from '#core/soft/gyroscope-books.ts';
 import { pushOfFloor, stepTop, type TopStep } from '#core/soft/gyroscope-kernel.ts';
-import { bodyStateOf, type FloorPush, LOST, listOf, type TopState } from '#core/soft/gyroscope-state.ts';
+import { bodyStateOf, type FloorPush, LOST, type TopState, writeState } from '#core/soft/gyroscope-state.ts';
 
 /**
  * A step by J ω̇ = τ in body axes, without ω × J ω. Free of torque the body then keeps ω and carries b round with it,
@@ -22,19 +22,16 @@ export function stepWithoutGyroscopicTerm(list: TopState, step: TopStep, push: F
   stepTop(list, step, push, carryMomentumAlong);
 }
 
-function carryMomentumAlong(list: TopState, { top, h, ...rest }: TopStep): void {
+function carryMomentumAlong(list: TopState, step: TopStep): void {
+  const { top, h } = step;
   const { position, orientation, momentum, angularMomentum } = bodyStateOf(list);
-  const turned = rotateBy(orientation, gyroscopeSpin(list, { top, ...rest }), h);
-  const lost = list[LOST];
-  list.set(
-    listOf({
-      position: addScaled(position, momentum, h * top.body.invMass),
-      orientation: turned,
-      momentum,
-      angularMomentum: rotate(turned, rotateInverse(orientation, angularMomentum)),
-    }),
-  );
-  list[LOST] = lost;
+  const turned = rotateBy(orientation, gyroscopeSpin(list, step), h);
+  writeState(list, {
+    position: addScaled(position, momentum, h * top.body.invMass),
+    orientation: turned,
+    momentum,
+    angularMomentum: rotate(turned, rotateInverse(orientation, angularMomentum)),
+  });
 }
 
 /**
@@ -44,12 +41,11 @@ function carryMomentumAlong(list: TopState, { top, h, ...rest }: TopStep): void 
 export function eulerGyroscopeStep(list: TopState, step: TopStep, push: FloorPush): void {
   const { top, h, friction } = step;
   const forces = gyroscopeForces(list, step);
-  const { translational, rotational } = gyroscopeEnergy(list, step);
-  const touches = forces.contacts.length > 0 ? 2 * h : 0;
-  const lost =
-    list[LOST] + touches * (friction.linearRate * translational + friction.angularRate * rotational);
+  if (forces.contacts.length > 0) {
+    const { translational, rotational } = gyroscopeEnergy(list, step);
+    list[LOST] += 2 * h * (friction.linearRate * translational + friction.angularRate * rotational);
+  }
   const law = { rate: () => forces, potential: () => 0 };
-  list.set(listOf(explicitEulerBody.step(top.body, bodyStateOf(list), h, law, 0).state));
-  list[LOST] = lost;
+  writeState(list, explicitEulerBody.step(top.body, bodyStateOf(list), h, law, 0).state);
   pushOfFloor(list, step, push);
 }

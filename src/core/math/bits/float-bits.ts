@@ -44,6 +44,7 @@ export function powerOfTwo(n: number): number {
  * @returns ±Infinity on overflow; a subnormal number or ±0 on underflow.
  */
 export function scaleByPowerOfTwo(x: number, n: number): number {
+  if (n >= -1022 && n <= 1023) return x * powerOfTwo(n);
   let y = x;
   let k = Math.min(2200, Math.max(-2200, n));
   while (k > 1023) {

@@ -160,6 +160,7 @@ export const EPS_ACCELERATION = 1e-9;
  * Far from the floor a fast spin makes M so large that these jumps are fractions of a turn. But the centre falls by
  * formula, and nothing arrives before it is lower than the body reaches down.
  *
+ * @param tally where the jumps are counted.
  * @returns undefined if none arrives.
  * @eq K-lemma
  */
@@ -170,6 +171,7 @@ export function floorContactTime(
   floor: Floor,
   from: number,
   to: number,
+  tally: { jumps: number } = { jumps: 0 },
 ): number | undefined {
   const { acceleration, pull } = flight;
   let bends = bendingLimits(body, flight, core, floor.normal, from);
@@ -177,6 +179,7 @@ export function floorContactTime(
   const lowest = lowestReach(body, flight, core, floor.normal, from);
   let t = from;
   for (let jump = 0; jump < MAX_JUMPS; jump++) {
+    tally.jumps++;
     const state = flight.stateAt(t);
     if (jump === MANY_JUMPS) bends = swayingLimits(body, flight, core, floor.normal, state, bends);
     const view = viewOf(body, state, acceleration, floor, t, core);
