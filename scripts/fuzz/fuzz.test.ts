@@ -182,6 +182,23 @@ describe('a share of the fuzz', () => {
   });
 });
 
+describe('scenes that had a fault', () => {
+  it.each([
+    [
+      'an edge came in front of another one and went behind it within a step',
+      'non-convex-space',
+      32600,
+      49,
+      0.2,
+    ],
+    ['a box that rocks on an edge dipped between two steps', 'floors-space', 32100, 13675, 0.36],
+    ['the farther corner of a side was taken for the nearer', 'non-convex-planar', 32100, 9068, 0.3],
+  ] as const)('have it no longer: %s', (_, kind, seed, index, t1) => {
+    const { faults } = checkScene({ ...sceneOf(kind, seed, index), t1 });
+    expect(faults.filter((fault) => fault.kind !== 'slow').map(inWords)).toEqual([]);
+  });
+});
+
 describe('integralOf', () => {
   it('integrates a path with a jump of its acceleration', () => {
     const path = (t: number): Vec3 => [t, t * t, t > 0.3 ? (t - 0.3) ** 2 : 0];

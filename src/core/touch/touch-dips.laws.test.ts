@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { between } from '#core/fixtures/arbitraries.ts';
-import { type CubicEnd, dipsIn } from './touch-dips.ts';
+import { type CubicEnd, crestOf, dipsIn } from './touch-dips.ts';
 
 /** A gap that is a polynomial of time, by its coefficients; and the dips that are found in a step of h. */
 function gapOf(coefficients: readonly number[]): (t: number) => CubicEnd {
@@ -52,5 +52,37 @@ describe('dips of a gap within a step', () => {
       [5, -1, 1],
     ].map(gapOf))
       expect(dipsOf(gap, 1)).toMatchObject({ dips: [], looks: 0 });
+  });
+});
+
+describe('a gap that is negative at both ends of a step', () => {
+  it('has a crest where it is not between them: ((t − m)² − w²) times what falls', () => {
+    fc.assert(
+      fc.property(between(0.3, 0.7), between(0.05, 0.2), between(0, 0.5), (m, w, p) => {
+        // −((t − m)² − w²) (1 + p t): above 0 within w of m.
+        const gap = gapOf(
+          [m * m - w * w, -2 * m, 1]
+            .map((c, i, all) => -(c + p * (i > 0 ? (all[i - 1] ?? 0) : 0)))
+            .concat(-p),
+        );
+        const [{ f: f0, v: v0 }, { f: f1, v: v1 }] = [gap(0), gap(1)];
+        const tau = crestOf({ f0, v0, f1, v1, h: 1 });
+        expect(tau).toBeDefined();
+        expect(gap(tau ?? 0).f).toBeGreaterThan(0);
+        expect(gap(tau ?? 0).v).toBeCloseTo(0, 10);
+      }),
+    );
+  });
+
+  it('has none where it stays so, or where it falls at first', () => {
+    for (const coefficients of [
+      [-1, 1, -1],
+      [-1, -1, 0.5],
+      [-1, 3, -1],
+    ]) {
+      const gap = gapOf(coefficients);
+      const [{ f: f0, v: v0 }, { f: f1, v: v1 }] = [gap(0), gap(1)];
+      expect(crestOf({ f0, v0, f1, v1, h: 1 })).toBeUndefined();
+    }
   });
 });

@@ -32,6 +32,16 @@ export interface CubicEnd {
   readonly v: number;
 }
 
+/** Where a cubic that begins below 0 and rises is highest inside its step, if it is above 0 there and below at the end. */
+export function crestOf({ f0, v0, f1, v1, h }: Cubic): number | undefined {
+  if (!(f0 < 0 && v0 > 0 && f1 < 0)) return undefined;
+  const [a, b] = [h * v0, h * v1];
+  const c = 3 * (f1 - f0) - 2 * a - b;
+  const d = a + b - 2 * (f1 - f0);
+  const s = -a / (c - Math.sqrt(c * c - 3 * a * d));
+  return s > 0 && s < 1 && f0 + s * (a + s * (c + s * d)) > 0 ? s * h : undefined;
+}
+
 /** How often a step is cut in two where a dip is looked for: half of a step leaves a sixteenth of what the cubic is wrong. */
 const MOST_CUTS = 3;
 

@@ -88,11 +88,18 @@ export class EndSearch {
     this.onCurve = { dy: new Float64Array(count), bodies: this.curveBodies.list };
   }
 
-  /** The end of the motion within a step; undefined if it goes on. */
-  endIn(taken: TakenStep): TouchEnd | undefined {
-    const { from, h, sight } = taken;
+  /** Takes up a step. Returns a shorter length (s) for it, if something would come and go unseen; see `frontBefore`. */
+  frontIn(taken: TakenStep): number | undefined {
     this.taken = taken;
     this.curve = undefined;
+    return this.watch.frontBefore(taken.sight.bodies, taken.h, this.bodiesAt);
+  }
+
+  /** The end of the motion within a step; undefined if it goes on. */
+  endIn(taken: TakenStep): TouchEnd | undefined {
+    if (taken !== this.taken) this.curve = undefined;
+    const { from, h, sight } = taken;
+    this.taken = taken;
     this.tried.tau = Number.NaN;
     this.triedBefore.tau = Number.NaN;
     let low = this.firstLow(sight, h, 0);

@@ -162,7 +162,13 @@ function flightFrom(
     const next: TouchKnot = { t: knot.t + h >= t1 ? t1 : knot.t + h, y: step.y };
     watch.lookAhead(here.list, there.list, h);
     const sight = { y: step.y, dy: step.dy, bodies: there.list };
-    const end = search.endIn({ from: knot, dy, h, to: next, sight });
+    const taken = { from: knot, dy, h, to: next, sight };
+    const front = search.frontIn(taken);
+    if (front !== undefined) {
+      h = front;
+      continue;
+    }
+    const end = search.endIn(taken);
     if (end !== undefined) {
       if (end.knot !== undefined) knots.push(end.knot);
       return flight(end.why, steps);

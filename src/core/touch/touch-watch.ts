@@ -9,7 +9,7 @@
  */
 import { length, maxAbs, sub, type Vec3 } from '#core/math/vec3.ts';
 import { endWithin } from '#core/roots/end-of-margin.ts';
-import { type Cubic, type CubicEnd, crossingOf, dipsIn } from './touch-dips.ts';
+import { type Cubic, type CubicEnd, crestOf, crossingOf, dipsIn } from './touch-dips.ts';
 import { eachNear, edgesApart, nearPairs, type PlacedPair } from './touch-list.ts';
 import { lastLook, lastRate, lookAtPair, type TouchLook } from './touch-look.ts';
 import { meetingPoint, type TouchBody, type TouchPair } from './touch-pair.ts';
@@ -296,6 +296,29 @@ export class Watch {
       }
     }
     return dips.sort((one, other) => one.tau - other.tau);
+  }
+
+  /**
+   * When within a step of h (s) a feature that was behind comes in front of another one, and is behind it again at the
+   * end: a step must not be longer than that, or the feature would be taken for one that stays behind.
+   */
+  frontBefore(
+    bodies: readonly TouchBody[],
+    h: number,
+    bodiesAt: (tau: number) => readonly TouchBody[],
+  ): number | undefined {
+    let first: number | undefined;
+    for (const watched of this.close) {
+      const { a, b, pair, gap, rate, floor } = watched;
+      if (floor !== -Infinity || !(gap < 0 && rate > 0)) continue;
+      const [one, other] = [bodies[a] as TouchBody, bodies[b] as TouchBody];
+      if (!lookAtPair(pair, one, other)) continue;
+      const tau = crestOf({ f0: gap, v0: rate, f1: lastLook.gap, v1: lastRate(one, other), h });
+      if (tau === undefined || !(tau < (first ?? h))) continue;
+      const there = bodiesAt(tau);
+      if (lookAtPair(pair, there[a] as TouchBody, there[b] as TouchBody) && lastLook.gap >= 0) first = tau;
+    }
+    return first;
   }
 
   /** The smallest gap, in m, of features that lie across from each other; undefined if none do. */

@@ -59,6 +59,11 @@ export function partingOf(run: RunUnderWay, { a, b }: Pair): Parting {
     if (!(t + h > t)) return { until: t, contact: undefined };
     const next = bodiesAt(t + h);
     watch.lookAhead(bodies, next, h);
+    const front = watch.frontBefore(next, h, (tau) => bodiesAt(t + tau));
+    if (front !== undefined) {
+      wait = front / 1.5;
+      continue;
+    }
     const marginAt = (tau: number): number => Math.min(MOST_MARGIN, watch.marginAt(bodiesAt(t + tau)));
     // Shortly after the start of a step what leaves is where it was, to rounding: there only the dip itself counts.
     const dip = watch
