@@ -177,7 +177,7 @@ export function searchParts(
   };
 
   /** The first contact between s and e of what the nodes hold. */
-  const search = (nodes: NodePairs, s: number, e: number): PartsEnd | undefined => {
+  const search = (nodes: Waiting, s: number, e: number): PartsEnd | undefined => {
     if (e - s <= shortest) return searchAll(allLeaves(treeA, treeB, nodes), s, e);
     const sight = sightOf(stretchOf(a, b, s, e), balls, walls, treeA, treeB, nodes);
     const few = fewOf(sight);
@@ -197,21 +197,29 @@ export function searchParts(
     const reach = reachOver(s, until);
     const isNear = (_: unknown, k: number): boolean => !(roomOf(k) > reach) && sortOf(k) === 'waiting';
     if (!isLeaf.some(isNear)) return found;
-    const waiting: number[] = [];
-    for (const k of isLeaf.keys()) {
-      if (sortOf(k) === 'waiting') waiting.push(pairs[2 * k] as number, pairs[2 * k + 1] as number);
-    }
+    const waiting = stillWaiting(sight);
     const middle = s + 0.5 * (until - s);
     return search(waiting, s, middle) ?? search(waiting, middle, until) ?? found;
   };
 
-  const found = t1 > t0 ? search([0, 0], t0, t1) : undefined;
+  const found = t1 > t0 ? search(WHOLE, t0, t1) : undefined;
   if (found !== undefined) return { ...found, missedDepth, evaluations };
   return { kind: 'none', tFree: t1, tOverlap: t1, missedDepth, evaluations, moment: undefined };
 }
 
 /** What becomes of a pair of nodes: nothing meets there, or it is searched now, or a shorter stretch will tell more. */
 type Sort = 'apart' | 'ready' | 'waiting';
+
+/**
+ * Pairs that may have to be thought of. Whether they do is asked of the walls of the longer stretch that has left them,
+ * and not before it matters: of hundreds of pairs most are too far away in a shorter one.
+ */
+interface Waiting {
+  readonly pairs: NodePairs;
+  readonly isWaiting: (k: number) => boolean;
+}
+
+const WHOLE: Waiting = { pairs: [0, 0], isWaiting: () => true };
 
 /** The pairs of nodes that may meet in a stretch, by their balls. */
 interface Sight {
@@ -222,6 +230,8 @@ interface Sight {
   readonly hasTurned: boolean;
   /** What becomes of pair k. Walls are asked when this is, which takes longer than all else. */
   readonly sortOf: (k: number) => Sort;
+  /** The same as far as it is known. */
+  readonly sorts: readonly (Sort | undefined)[];
 }
 
 function sightOf(
@@ -230,40 +240,45 @@ function sightOf(
   walls: Walls,
   treeA: BallTree,
   treeB: BallTree,
-  nodes: NodePairs,
+  nodes: Waiting,
 ): Sight {
   const wayOf = balls.during(stretch);
   const roomOf = walls.during(stretch);
   const hasTurned = 2 * (stretch.a.angle + stretch.b.angle) > MAX_TURN;
-  const todo = [...nodes];
   const pairs: number[] = [];
   const ways: number[] = [];
+  const origins: number[] = [];
   const isLeaf: boolean[] = [];
-  while (todo.length > 0) {
-    const j = todo.pop() as number;
-    const i = todo.pop() as number;
-    const way = wayOf(i, j);
-    if (way < 0) continue;
-    const rA = treeA.radii[i] as number;
-    const rB = treeB.radii[j] as number;
-    const i0 = treeA.children[2 * i] as number;
-    const j0 = treeB.children[2 * j] as number;
-    const areLeaves = i0 < 0 && j0 < 0;
-    if (areLeaves || way > rA + rB) {
-      pairs.push(i, j);
-      ways.push(way);
-      isLeaf.push(areLeaves);
-    } else if (i0 >= 0 && (j0 < 0 || rA >= rB)) {
-      todo.push(treeA.children[2 * i + 1] as number, j, i0, j);
-    } else {
-      todo.push(i, treeB.children[2 * j + 1] as number, i, j0);
+  const todo: number[] = [];
+  for (let origin = nodes.pairs.length / 2 - 1; origin >= 0; origin--) {
+    todo.push(nodes.pairs[2 * origin] as number, nodes.pairs[2 * origin + 1] as number);
+    while (todo.length > 0) {
+      const j = todo.pop() as number;
+      const i = todo.pop() as number;
+      const way = wayOf(i, j);
+      if (way < 0) continue;
+      const rA = treeA.radii[i] as number;
+      const rB = treeB.radii[j] as number;
+      const i0 = treeA.children[2 * i] as number;
+      const j0 = treeB.children[2 * j] as number;
+      const areLeaves = i0 < 0 && j0 < 0;
+      if (areLeaves || way > rA + rB) {
+        pairs.push(i, j);
+        ways.push(way);
+        isLeaf.push(areLeaves);
+        origins.push(origin);
+      } else if (i0 >= 0 && (j0 < 0 || rA >= rB)) {
+        todo.push(treeA.children[2 * i + 1] as number, j, i0, j);
+      } else {
+        todo.push(i, treeB.children[2 * j + 1] as number, i, j0);
+      }
     }
   }
   const sorts: (Sort | undefined)[] = isLeaf.map((leaf) => (leaf ? undefined : 'waiting'));
   const findSort = (k: number): Sort => {
     const [i, j, way] = [pairs[2 * k] as number, pairs[2 * k + 1] as number, ways[k] as number];
     const room = roomOf(partAt(treeA, i), partAt(treeB, j));
-    if (room === Infinity) return 'apart';
+    if (room === Infinity || !nodes.isWaiting(origins[k] as number)) return 'apart';
     const [rA, rB] = [treeA.radii[i] as number, treeB.radii[j] as number];
     const motion = way + rA * stretch.a.angle + rB * stretch.b.angle;
     const isClose = room <= Math.max(CLOSE * motion, TIGHT * (rA + rB));
@@ -277,7 +292,19 @@ function sightOf(
     }
     return sort;
   };
-  return { pairs, isLeaf, hasTurned, sortOf };
+  return { pairs, isLeaf, hasTurned, sortOf, sorts };
+}
+
+/** The pairs of which a shorter stretch will tell more, and those of which it is not known. */
+function stillWaiting({ pairs, isLeaf, sortOf, sorts }: Sight): Waiting {
+  const left: number[] = [];
+  const places: number[] = [];
+  for (const k of isLeaf.keys()) {
+    if ((sorts[k] ?? 'waiting') !== 'waiting') continue;
+    left.push(pairs[2 * k] as number, pairs[2 * k + 1] as number);
+    places.push(k);
+  }
+  return { pairs: left, isWaiting: (k) => sortOf(places[k] as number) === 'waiting' };
 }
 
 /** All leaves that may meet, if they are so few that they are searched at once: those that are ready first. */
@@ -295,11 +322,12 @@ function fewOf({ pairs, isLeaf, hasTurned, sortOf }: Sight): NodePairs | undefin
 }
 
 /** All pairs of parts that some pairs of nodes hold. */
-function allLeaves(treeA: BallTree, treeB: BallTree, nodes: NodePairs): NodePairs {
+function allLeaves(treeA: BallTree, treeB: BallTree, { pairs, isWaiting }: Waiting): NodePairs {
   const leaves: number[] = [];
-  for (let k = 0; k < nodes.length; k += 2) {
-    for (const i of leavesOf(treeA, nodes[k] as number)) {
-      for (const j of leavesOf(treeB, nodes[k + 1] as number)) leaves.push(i, j);
+  for (let k = 0; 2 * k < pairs.length; k++) {
+    if (!isWaiting(k)) continue;
+    for (const i of leavesOf(treeA, pairs[2 * k] as number)) {
+      for (const j of leavesOf(treeB, pairs[2 * k + 1] as number)) leaves.push(i, j);
     }
   }
   return leaves;
