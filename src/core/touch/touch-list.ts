@@ -5,7 +5,7 @@
  * Source:  Kavan, section 4          Chapter: content/chapters/07-resting.mdx
  * Signs:   n points out of B towards A.
  */
-import { SEGMENT_OUT, segmentDistance } from '#core/convex/segments.ts';
+import { SEGMENT_OUT, segmentDistance, segmentDistanceAt } from '#core/convex/segments.ts';
 import { transposeMulVec } from '#core/math/mat3.ts';
 import { remembered } from '#core/math/remembered.ts';
 import { add, length, sub, type Vec3 } from '#core/math/vec3.ts';
@@ -63,11 +63,10 @@ export function nearPairs(a: TouchBody, b: TouchBody, near: number, turn = 0): r
   const lowest = radii > 0 ? -radii - near : -near;
   const edgesA = onB.edges.length === 0 ? [] : edgesNear(a, onA.edges, b, radii + near);
   const edgesB = edgesA.length === 0 ? [] : edgesNear(b, onB.edges, a, radii + near);
+  const most = ROUNDED * (radii + near);
   for (const edgeA of edgesA) {
-    ends.set(edgeA.ends);
     for (const edgeB of edgesB) {
-      ends.set(edgeB.ends, 6);
-      if (!(segmentDistance(ends, feet) <= ROUNDED * (radii + near))) continue;
+      if (!(segmentDistanceAt(edgeA.ends, 0, edgeB.ends, 0, feet) <= most)) continue;
       for (const sign of SIGNS) {
         const pair: EdgePair = { kind: 'edge-on-edge', a: edgeA.edge, b: edgeB.edge, sign };
         const place = touchPlace(pair, a, b);
@@ -82,14 +81,14 @@ export function nearPairs(a: TouchBody, b: TouchBody, near: number, turn = 0): r
   }
   if (radii === 0) return found;
   // A foot may lie beyond the end of its edge, so that a corner is farther from the body than from the line.
-  const most = radii + 2 * near;
+  const far = radii + 2 * near;
   for (const corner of onA.corners) {
-    if (!isNearBox(corner.point, corner.point, a, b, most)) continue;
+    if (!isNearBox(corner.point, corner.point, a, b, far)) continue;
     for (const base of onB.edges) take({ kind: 'corner-on-edge', tip: 'A', corner, base });
     for (const base of onB.corners) take({ kind: 'corner-on-corner', tip: 'A', corner, base });
   }
   for (const corner of onB.corners) {
-    if (!isNearBox(corner.point, corner.point, b, a, most)) continue;
+    if (!isNearBox(corner.point, corner.point, b, a, far)) continue;
     for (const base of onA.edges) take({ kind: 'corner-on-edge', tip: 'B', corner, base });
   }
   return found;
@@ -103,7 +102,7 @@ const FEW_FACES = 8;
 /** An edge with its ends in the world, as `segmentDistance` wants them. */
 interface PlacedEdge {
   readonly edge: TouchEdge;
-  readonly ends: readonly number[];
+  readonly ends: Float64Array;
 }
 
 /** The edges of a body that may be within some distance (m) of the other one. */
@@ -115,7 +114,8 @@ function edgesNear(
 ): readonly PlacedEdge[] {
   const near: PlacedEdge[] = [];
   for (const edge of edges) {
-    if (isNearBox(edge.start, endOf(edge), one, other, most)) near.push({ edge, ends: endsOf(edge, one) });
+    if (isNearBox(edge.start, endOf(edge), one, other, most))
+      near.push({ edge, ends: writeEnds(edge, one, new Float64Array(6), 0) });
   }
   return near;
 }
@@ -180,14 +180,31 @@ function facesAt(
 const ends = new Float64Array(12);
 const feet = new Float64Array(SEGMENT_OUT);
 
-function endsOf(edge: TouchEdge, body: TouchBody): readonly number[] {
-  return [...worldOf(body, edge.start), ...worldOf(body, endOf(edge))];
+function writeEnds({ start, along, length: l }: TouchEdge, body: TouchBody, to: Float64Array, at: number) {
+  writeInWorld(body, start[0], start[1], start[2], to, at);
+  writeInWorld(body, start[0] + along[0] * l, start[1] + along[1] * l, start[2] + along[2] * l, to, at + 3);
+  return to;
+}
+
+/** Writes where a point of a body (m, its own axes) is in the world, in the order of `worldOf`. */
+function writeInWorld(
+  { position, turn }: TouchBody,
+  x: number,
+  y: number,
+  z: number,
+  to: Float64Array,
+  at: number,
+): void {
+  const [row0, row1, row2] = turn;
+  to[at] = position[0] + (row0[0] * x + row0[1] * y + row0[2] * z);
+  to[at + 1] = position[1] + (row1[0] * x + row1[1] * y + row1[2] * z);
+  to[at + 2] = position[2] + (row2[0] * x + row2[1] * y + row2[2] * z);
 }
 
 /** The distance of two edges, in m, with the radii around them. */
 export function edgesApart(edgeA: TouchEdge, a: TouchBody, edgeB: TouchEdge, b: TouchBody): number {
-  ends.set(endsOf(edgeA, a));
-  ends.set(endsOf(edgeB, b), 6);
+  writeEnds(edgeA, a, ends, 0);
+  writeEnds(edgeB, b, ends, 6);
   return segmentDistance(ends, feet) - (a.surface.radius + b.surface.radius);
 }
 

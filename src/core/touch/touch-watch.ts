@@ -293,7 +293,8 @@ export class Watch {
         if (tau !== undefined) dips.push({ tau, watched });
       } else if (!isAcross(place, a, b)) {
         const crossing = crossingOf(way);
-        for (const share of BEHIND_PASSAGE) dips.push({ tau: h * (crossing + share * (1 - crossing)), watched });
+        for (const share of BEHIND_PASSAGE)
+          dips.push({ tau: h * (crossing + share * (1 - crossing)), watched });
         // What slides along a face into a notch is across from the other face of it at one instant only.
         const inside = watched.inside + crossing * (place.inside - watched.inside);
         if (inside >= -NOTCH * pairSize(a, b))
@@ -329,7 +330,7 @@ export class Watch {
 
   /** Lists all features nearer than their share of the size, or than some way (m); not much farther than another one. */
   private makeList(bodies: readonly TouchBody[], way: number, most = Infinity): void {
-    const known = this.list;
+    const known = this.list.length > 0 ? indexOf(this.list) : NOTHING;
     this.left = Infinity;
     this.closeLeft = -1;
     this.list = this.pairs.flatMap(([i, j]) => {
@@ -342,7 +343,7 @@ export class Watch {
       return nearPairs(a, b, near, LISTED_TURN)
         .filter(({ pair }) => !this.isHeld(i, j, pair))
         .map(({ pair, place }): Watched => {
-          const before = known.find((each) => each.a === i && each.b === j && isSamePair(each.pair, pair));
+          const before = knownPair(known, i, j, pair);
           if (before !== undefined) return before;
           // The feet of round edges run along them faster than the bodies move: beyond the ends their gap says nothing.
           const isRound = a.surface.radius + b.surface.radius > 0;
@@ -359,6 +360,31 @@ export class Watch {
         });
     });
   }
+}
+
+/** Watched features by the feature of A, or the corner: a list of thousands would be gone through for each of its items. */
+type WatchedIndex = ReadonlyMap<object, readonly Watched[]>;
+
+const NOTHING: WatchedIndex = new Map();
+
+function indexOf(list: readonly Watched[]): WatchedIndex {
+  const index = new Map<object, Watched[]>();
+  for (const each of list) {
+    const key = keyOf(each.pair);
+    const known = index.get(key);
+    if (known === undefined) index.set(key, [each]);
+    else known.push(each);
+  }
+  return index;
+}
+
+function keyOf(pair: TouchPair): object {
+  return pair.kind === 'edge-on-edge' ? pair.a : pair.corner;
+}
+
+function knownPair(index: WatchedIndex, a: number, b: number, pair: TouchPair): Watched | undefined {
+  if (index.size === 0) return undefined;
+  return index.get(keyOf(pair))?.find((each) => each.a === a && each.b === b && isSamePair(each.pair, pair));
 }
 
 /** How far a feature is from arriving, as a share of the size; Infinity if it does not lie across from the other. */
