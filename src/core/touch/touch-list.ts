@@ -9,14 +9,8 @@ import { SEGMENT_OUT, segmentDistance, segmentDistanceAt } from '#core/convex/se
 import { transposeMulVec } from '#core/math/mat3.ts';
 import { remembered } from '#core/math/remembered.ts';
 import { add, length, sub, type Vec3 } from '#core/math/vec3.ts';
-import {
-  type EdgePair,
-  type TouchBody,
-  type TouchPair,
-  type TouchPlace,
-  touchPlace,
-  worldOf,
-} from './touch-pair.ts';
+import { lastLook, lookAtCorner, lookAtEdges } from './touch-look.ts';
+import { type TouchBody, type TouchPair, type TouchPlace, touchPlace, worldOf } from './touch-pair.ts';
 import type { TouchCorner, TouchEdge, TouchFace, TouchSurface } from './touch-surface.ts';
 
 /** A pair of features where it is. */
@@ -34,32 +28,31 @@ export interface PlacedPair {
  */
 export function nearPairs(a: TouchBody, b: TouchBody, near: number, turn = 0): readonly PlacedPair[] {
   const found: PlacedPair[] = [];
-  const take = (pair: TouchPair): void => {
-    const place = touchPlace(pair, a, b);
-    if (place === null || !(Math.abs(place.gap) <= near && place.inside >= -near)) return;
-    if (place.facing < FACING_AWAY) return;
-    found.push({ pair, place });
-  };
+  eachNear(a, b, near, turn, (pair) => found.push({ pair, place: touchPlace(pair, a, b) ?? NOWHERE }));
+  return found;
+}
+
+/** The same, one by one: when a pair is told, the last look (touch-look.ts) is that at it. */
+export function eachNear(
+  a: TouchBody,
+  b: TouchBody,
+  near: number,
+  turn: number,
+  tell: (pair: TouchPair) => void,
+): void {
+  const isTaken = (): boolean =>
+    Math.abs(lastLook.gap) <= near && lastLook.inside >= -near && !(lastLook.facing < FACING_AWAY);
   const onA = partNear(a, b, near);
   const onB = partNear(b, a, near);
   const radii = a.surface.radius + b.surface.radius;
-  const isNear = (gap: number): boolean => Math.abs(gap - radii) <= ROUNDED * near;
-  const isInReach = (corner: TouchCorner, one: TouchBody, other: TouchBody, faces: readonly TouchFace[]) =>
-    faces.length <= FEW_FACES || isNearBox(corner.point, corner.point, one, other, radii + 2 * near);
-  if (onB.faces.length > 0) {
-    for (const corner of onA.corners) {
-      if (!isInReach(corner, a, b, onB.faces)) continue;
-      for (const base of facesAt(worldOf(a, corner.point), b, onB.faces, isNear))
-        take({ kind: 'corner-on-face', tip: 'A', corner, base });
-    }
-  }
-  if (onA.faces.length > 0) {
-    for (const corner of onB.corners) {
-      if (!isInReach(corner, b, a, onA.faces)) continue;
-      for (const base of facesAt(worldOf(b, corner.point), a, onA.faces, isNear))
-        take({ kind: 'corner-on-face', tip: 'B', corner, base });
-    }
-  }
+  cornersAtFaces(true, onA.corners, onB.faces, a, b, near, radii, (corner, base) => {
+    if (lookAtCorner('corner-on-face', true, corner, base, a, b) && isTaken())
+      tell({ kind: 'corner-on-face', tip: 'A', corner, base });
+  });
+  cornersAtFaces(false, onB.corners, onA.faces, a, b, near, radii, (corner, base) => {
+    if (lookAtCorner('corner-on-face', false, corner, base, a, b) && isTaken())
+      tell({ kind: 'corner-on-face', tip: 'B', corner, base });
+  });
   const lowest = radii > 0 ? -radii - near : -near;
   const edgesA = onB.edges.length === 0 ? [] : edgesNear(a, onA.edges, b, radii + near);
   const edgesB = edgesA.length === 0 ? [] : edgesNear(b, onB.edges, a, radii + near);
@@ -68,30 +61,63 @@ export function nearPairs(a: TouchBody, b: TouchBody, near: number, turn = 0): r
     for (const edgeB of edgesB) {
       if (!(segmentDistanceAt(edgeA.ends, 0, edgeB.ends, 0, feet) <= most)) continue;
       for (const sign of SIGNS) {
-        const pair: EdgePair = { kind: 'edge-on-edge', a: edgeA.edge, b: edgeB.edge, sign };
-        const place = touchPlace(pair, a, b);
         // The feet of edges that are almost parallel run along them faster than the bodies move, and the distance of
         // the lines through them may be far less than theirs.
-        if (place === null) found.push({ pair, place: NOWHERE });
-        else if (place.gap <= near && place.gap >= lowest && place.facing >= FACING_AWAY)
-          found.push({ pair, place });
-        else if (place.sine * -FACING_AWAY < turn) found.push({ pair, place });
+        const isParallel = !lookAtEdges(edgeA.edge, edgeB.edge, sign, a, b);
+        const { gap, facing, sine } = lastLook;
+        const isNear = gap <= near && gap >= lowest && facing >= FACING_AWAY;
+        if (isParallel || isNear || sine * -FACING_AWAY < turn)
+          tell({ kind: 'edge-on-edge', a: edgeA.edge, b: edgeB.edge, sign });
       }
     }
   }
-  if (radii === 0) return found;
+  if (radii === 0) return;
   // A foot may lie beyond the end of its edge, so that a corner is farther from the body than from the line.
   const far = radii + 2 * near;
   for (const corner of onA.corners) {
     if (!isNearBox(corner.point, corner.point, a, b, far)) continue;
-    for (const base of onB.edges) take({ kind: 'corner-on-edge', tip: 'A', corner, base });
-    for (const base of onB.corners) take({ kind: 'corner-on-corner', tip: 'A', corner, base });
+    for (const base of onB.edges) {
+      if (lookAtCorner('corner-on-edge', true, corner, base, a, b) && isTaken())
+        tell({ kind: 'corner-on-edge', tip: 'A', corner, base });
+    }
+    for (const base of onB.corners) {
+      if (lookAtCorner('corner-on-corner', true, corner, base, a, b) && isTaken())
+        tell({ kind: 'corner-on-corner', tip: 'A', corner, base });
+    }
   }
   for (const corner of onB.corners) {
     if (!isNearBox(corner.point, corner.point, b, a, far)) continue;
-    for (const base of onA.edges) take({ kind: 'corner-on-edge', tip: 'B', corner, base });
+    for (const base of onA.edges) {
+      if (lookAtCorner('corner-on-edge', false, corner, base, a, b) && isTaken())
+        tell({ kind: 'corner-on-edge', tip: 'B', corner, base });
+    }
   }
-  return found;
+}
+
+/** Corners of one body with those faces of the other in whose planes they lie, or near enough to them. */
+function cornersAtFaces(
+  isTipA: boolean,
+  corners: readonly TouchCorner[],
+  faces: readonly TouchFace[],
+  a: TouchBody,
+  b: TouchBody,
+  near: number,
+  radii: number,
+  tell: (corner: TouchCorner, base: TouchFace) => void,
+): void {
+  if (faces.length === 0) return;
+  const [tip, other] = isTipA ? [a, b] : [b, a];
+  for (const corner of corners) {
+    if (faces.length > FEW_FACES && !isNearBox(corner.point, corner.point, tip, other, radii + 2 * near))
+      continue;
+    const at = worldOf(tip, corner.point);
+    const [x, y, z] = transposeMulVec(other.turn, sub(at, other.position));
+    for (const base of faces) {
+      const { normal, offset } = base;
+      const height = normal[0] * x + normal[1] * y + normal[2] * z - offset;
+      if (Math.abs(height - radii) <= ROUNDED * near) tell(corner, base);
+    }
+  }
 }
 
 const SIGNS = [1, -1] as const;
@@ -164,17 +190,6 @@ const ROUNDING = 1e-12;
 
 /** What is left out at first sight is farther away than this many times the distance asked for: rounding does not decide. */
 const ROUNDED = 1.01;
-
-/** The faces of a body in whose planes a point (m) lies, or near enough to them. */
-function facesAt(
-  point: Vec3,
-  base: TouchBody,
-  faces: readonly TouchFace[],
-  isNear: (height: number) => boolean,
-): readonly TouchFace[] {
-  const [x, y, z] = transposeMulVec(base.turn, sub(point, base.position));
-  return faces.filter(({ normal, offset }) => isNear(normal[0] * x + normal[1] * y + normal[2] * z - offset));
-}
 
 /** The ends of two edges in the world, as `segmentDistance` wants them, and what it says of their feet. */
 const ends = new Float64Array(12);

@@ -9,15 +9,9 @@
  */
 import { length, maxAbs, sub, type Vec3 } from '#core/math/vec3.ts';
 import { endWithin } from '#core/roots/end-of-margin.ts';
-import { edgesApart, nearPairs, type PlacedPair } from './touch-list.ts';
-import {
-  meetingPoint,
-  type TouchBody,
-  type TouchPair,
-  type TouchPlace,
-  touchPlace,
-  touchRate,
-} from './touch-pair.ts';
+import { eachNear, edgesApart, nearPairs, type PlacedPair } from './touch-list.ts';
+import { lastLook, lastRate, lookAtPair, type TouchLook } from './touch-look.ts';
+import { meetingPoint, type TouchBody, type TouchPair } from './touch-pair.ts';
 import { isBall } from './touch-surface.ts';
 
 /** Two features that are watched. */
@@ -186,7 +180,7 @@ export function touchingPairs(a: TouchBody, b: TouchBody): readonly PlacedPair[]
 }
 
 /** Whether two features face each other, and lie across from each other. */
-export function isAcross({ inside, facing, reach, sine }: TouchPlace, a: TouchBody, b: TouchBody): boolean {
+export function isAcross({ inside, facing, reach, sine }: TouchLook, a: TouchBody, b: TouchBody): boolean {
   if (reach < 0 && a.surface.radius + b.surface.radius > 0) return false; // beyond each other
   return inside >= -0.5 * insideLimit(a, b, sine) && facing >= -0.5 * facingLimit(a, b);
 }
@@ -285,18 +279,17 @@ export class Watch {
       const { a: i, b: j, pair, gap, rate, floor } = watched;
       if (!(gap >= floor && gap < Infinity && floor > -Infinity)) continue;
       const [a, b] = [bodies[i] as TouchBody, bodies[j] as TouchBody];
-      const place = touchPlace(pair, a, b);
-      if (place === null) continue;
-      const way: Cubic = { f0: gap - floor, v0: rate, f1: place.gap - floor, v1: touchRate(place, a, b), h };
+      if (!lookAtPair(pair, a, b)) continue;
+      const way: Cubic = { f0: gap - floor, v0: rate, f1: lastLook.gap - floor, v1: lastRate(a, b), h };
       if (way.f1 >= 0) {
         const tau = dipOf(way);
         if (tau !== undefined) dips.push({ tau, watched });
-      } else if (!isAcross(place, a, b)) {
+      } else if (!isAcross(lastLook, a, b)) {
         const crossing = crossingOf(way);
         for (const share of BEHIND_PASSAGE)
           dips.push({ tau: h * (crossing + share * (1 - crossing)), watched });
         // What slides along a face into a notch is across from the other face of it at one instant only.
-        const inside = watched.inside + crossing * (place.inside - watched.inside);
+        const inside = watched.inside + crossing * (lastLook.inside - watched.inside);
         if (inside >= -NOTCH * pairSize(a, b))
           for (const tau of passagesOf(watched, way, bodiesAt)) dips.push({ tau, watched });
       }
@@ -310,9 +303,8 @@ export class Watch {
     for (const each of this.list) {
       if (each.floor === -Infinity) continue;
       const [a, b] = [bodies[each.a] as TouchBody, bodies[each.b] as TouchBody];
-      const place = touchPlace(each.pair, a, b);
-      if (place === null || !isAcross(place, a, b)) continue;
-      least = Math.min(least ?? Infinity, place.gap);
+      if (!lookAtPair(each.pair, a, b) || !isAcross(lastLook, a, b)) continue;
+      least = Math.min(least ?? Infinity, lastLook.gap);
     }
     return least;
   }
@@ -333,32 +325,40 @@ export class Watch {
     const known = this.list.length > 0 ? indexOf(this.list) : NOTHING;
     this.left = Infinity;
     this.closeLeft = -1;
-    this.list = this.pairs.flatMap(([i, j]) => {
+    const list: Watched[] = [];
+    for (const [i, j] of this.pairs) {
       const [a, b] = [bodies[i] as TouchBody, bodies[j] as TouchBody];
       const size = pairSize(a, b);
       const near = Math.max(Math.min(NEAR * size, Math.max(LEAST_NEAR * size, most)), way);
       this.left = Math.min(this.left, near);
       const slack = this.lenience * slackOf(a, b);
+      const overlap = touchingOverlap(a, b);
+      const isRound = a.surface.radius + b.surface.radius > 0;
       const still = EPS_RATE * this.fastest(bodies) + EPS_LEAVING * size + roundingOf(a, b) / LEAVING_TIME;
-      return nearPairs(a, b, near, LISTED_TURN)
-        .filter(({ pair }) => !this.isHeld(i, j, pair))
-        .map(({ pair, place }): Watched => {
-          const before = knownPair(known, i, j, pair);
-          if (before !== undefined) return before;
-          // The feet of round edges run along them faster than the bodies move: beyond the ends their gap says nothing.
-          const isRound = a.surface.radius + b.surface.radius > 0;
-          if (pair.kind === 'edge-on-edge' && isRound && !isAcross(place, a, b))
-            return { a: i, b: j, pair, floor: 0, gap: Infinity, rate: 0, inside: place.inside };
-          // What touches or overlaps by rounding from the start may stay so; what bounces off must not sink bit by bit.
-          const isBehind = place.reach < 0 && place.gap < -touchingOverlap(a, b);
-          const isLeaving = touchRate(place, a, b) > still;
-          const lower = isLeaving && place.gap < -0.5 * slack ? place.gap : Math.min(0, place.gap) - slack;
-          const isOnIt = place.gap < slack && (place.gap > -touchingOverlap(a, b) || isAcross(place, a, b));
-          const least = isOnIt ? lower : 0;
-          const floor = isBehind ? -Infinity : least;
-          return { a: i, b: j, pair, floor, gap: place.gap, rate: 0, inside: place.inside };
-        });
-    });
+      eachNear(a, b, near, LISTED_TURN, (pair) => {
+        if (this.isHeld(i, j, pair)) return;
+        const before = knownPair(known, i, j, pair);
+        if (before !== undefined) {
+          list.push(before);
+          return;
+        }
+        const { gap, inside, reach } = lastLook;
+        // The feet of round edges run along them faster than the bodies move: beyond the ends their gap says nothing.
+        if (pair.kind === 'edge-on-edge' && isRound && !isAcross(lastLook, a, b)) {
+          list.push({ a: i, b: j, pair, floor: 0, gap: Infinity, rate: 0, inside });
+          return;
+        }
+        // What touches or overlaps by rounding from the start may stay so; what bounces off must not sink bit by bit.
+        const isBehind = reach < 0 && gap < -overlap;
+        const isLeaving = gap < Infinity && lastRate(a, b) > still;
+        const lower = isLeaving && gap < -0.5 * slack ? gap : Math.min(0, gap) - slack;
+        const isOnIt = gap < slack && (gap > -overlap || isAcross(lastLook, a, b));
+        const least = isOnIt ? lower : 0;
+        const floor = isBehind ? -Infinity : least;
+        list.push({ a: i, b: j, pair, floor, gap, rate: 0, inside });
+      });
+    }
+    this.list = list;
   }
 }
 
@@ -390,22 +390,22 @@ function knownPair(index: WatchedIndex, a: number, b: number, pair: TouchPair): 
 /** How far a feature is from arriving, as a share of the size; Infinity if it does not lie across from the other. */
 function marginOf({ a: i, b: j, pair, gap, floor }: Watched, bodies: readonly TouchBody[]): number {
   const [a, b] = [bodies[i] as TouchBody, bodies[j] as TouchBody];
-  const place = touchPlace(pair, a, b);
-  if (place === null || !isAcross(place, a, b)) return Infinity;
+  if (!lookAtPair(pair, a, b) || !isAcross(lastLook, a, b)) return Infinity;
   // Edges that were parallel have no gap that was positive before: they may overlap by what rounding adds up to.
   const lowest = gap === Infinity ? -APPEARED * touchingOverlap(a, b) : floor;
-  return (place.gap - lowest) / pairSize(a, b);
+  return (lastLook.gap - lowest) / pairSize(a, b);
 }
 
 /** Where some features are now. */
 function note(list: readonly Watched[], bodies: readonly TouchBody[]): void {
   for (const each of list) {
     const [a, b] = [bodies[each.a] as TouchBody, bodies[each.b] as TouchBody];
-    const place = touchPlace(each.pair, a, b);
-    const hasAppeared = each.gap === Infinity && place !== null && place.gap > -touchingOverlap(a, b);
-    each.gap = place?.gap ?? Infinity;
-    each.rate = place === null ? 0 : touchRate(place, a, b);
-    each.inside = place?.inside ?? -Infinity;
+    const isThere = lookAtPair(each.pair, a, b);
+    const gap = isThere ? lastLook.gap : Infinity;
+    const hasAppeared = each.gap === Infinity && isThere && gap > -touchingOverlap(a, b);
+    each.gap = gap;
+    each.rate = isThere ? lastRate(a, b) : 0;
+    each.inside = isThere ? lastLook.inside : -Infinity;
     if (each.floor === -Infinity && each.gap >= 0) each.floor = 0;
     if (hasAppeared) each.floor = Math.min(each.floor, each.gap - slackOf(a, b));
   }
@@ -477,10 +477,9 @@ function passagesOf(
   const above = (tau: number): number => {
     const bodies = bodiesAt(tau);
     const [a, b] = [bodies[i] as TouchBody, bodies[j] as TouchBody];
-    const place = touchPlace(pair, a, b);
-    if (place === null) return -1;
-    [size, rate] = [pairSize(a, b), touchRate(place, a, b)];
-    return place.gap - floor;
+    if (!lookAtPair(pair, a, b)) return -1;
+    [size, rate] = [pairSize(a, b), lastRate(a, b)];
+    return lastLook.gap - floor;
   };
   const tau = endWithin(above, h, f1);
   above(tau);
