@@ -5,33 +5,45 @@
  * Source:  as touch-pair.ts          Chapter: content/chapters/07-resting.mdx
  * Signs:   n points out of B towards A.
  */
-import { lengthOf } from '#core/math/vec3.ts';
+import { lengthOf, type Vec3 } from '#core/math/vec3.ts';
 import { EPS_POINT, hasNormal, type TouchBody, type TouchPair, type TouchPlace } from './touch-pair.ts';
-import type { TouchCorner, TouchEdge } from './touch-surface.ts';
+import type { FaceSide, TouchCorner, TouchEdge } from './touch-surface.ts';
 
 /** What a look tells; see `TouchPlace`. */
 export type TouchLook = Pick<TouchPlace, 'gap' | 'reach' | 'inside' | 'facing' | 'sine'>;
 
-/** The last look, written anew by each: the normal and the points whose motion counts as plain numbers. */
-const seen = {
-  gap: 0,
-  reach: 0,
-  inside: 0,
-  facing: 0,
-  sine: 1,
-  nx: 0,
-  ny: 0,
-  nz: 0,
-  ax: 0,
-  ay: 0,
-  az: 0,
-  bx: 0,
-  by: 0,
-  bz: 0,
-};
+/**
+ * The last look, written anew by each: gap, reach, inside, facing, sine; the normal, and the points of A and B whose
+ * motion counts. By index, here and below: to take arrays apart would make objects.
+ */
+const seen = new Float64Array(14);
+const GAP = 0;
+const REACH = 1;
+const INSIDE = 2;
+const FACING = 3;
+const SINE = 4;
+const NORMAL = 5;
+const POINT_A = 8;
+const POINT_B = 11;
 
-/** The look that was asked for last. It changes with the next one. */
-export const lastLook: TouchLook = seen;
+/** What the last look told: it changes with the next one. */
+export const lastLook: TouchLook = {
+  get gap() {
+    return seen[GAP] as number;
+  },
+  get reach() {
+    return seen[REACH] as number;
+  },
+  get inside() {
+    return seen[INSIDE] as number;
+  },
+  get facing() {
+    return seen[FACING] as number;
+  },
+  get sine() {
+    return seen[SINE] as number;
+  },
+};
 
 /** Looks at a pair of features. @returns false if they have no normal. */
 export function lookAtPair(pair: TouchPair, a: TouchBody, b: TouchBody): boolean {
@@ -53,12 +65,18 @@ export function lookAtCorner(
 ): boolean {
   const tip = isTipA ? a : b;
   const other = isTipA ? b : a;
-  const [t0, t1, t2] = tip.turn;
-  const [c0, c1, c2] = corner.point;
+  const t0 = tip.turn[0];
+  const t1 = tip.turn[1];
+  const t2 = tip.turn[2];
+  const c0 = corner.point[0];
+  const c1 = corner.point[1];
+  const c2 = corner.point[2];
   const px = tip.position[0] + (t0[0] * c0 + t0[1] * c1 + t0[2] * c2);
   const py = tip.position[1] + (t1[0] * c0 + t1[1] * c1 + t1[2] * c2);
   const pz = tip.position[2] + (t2[0] * c0 + t2[1] * c1 + t2[2] * c2);
-  const [o0, o1, o2] = other.turn;
+  const o0 = other.turn[0];
+  const o1 = other.turn[1];
+  const o2 = other.turn[2];
   const dx = px - other.position[0];
   const dy = py - other.position[1];
   const dz = pz - other.position[2];
@@ -67,22 +85,29 @@ export function lookAtCorner(
   const z = o0[2] * dx + o1[2] * dy + o2[2] * dz;
   let facing = Infinity;
   let inside = Infinity;
-  let [nx, ny, nz, reach] = [0, 0, 0, 0];
+  let nx = 0;
+  let ny = 0;
+  let nz = 0;
+  let reach = 0;
   if (kind === 'corner-on-face') {
     const { normal, offset, sides } = base as Extract<
       CornerPair,
       { readonly kind: 'corner-on-face' }
     >['base'];
-    for (const side of sides) {
-      const [i0, i1, i2] = side.inward;
-      const depth = i0 * x + i1 * y + i2 * z - side.offset;
+    for (let k = 0; k < sides.length; k++) {
+      const { inward, offset: from } = sides[k] as FaceSide;
+      const depth = inward[0] * x + inward[1] * y + inward[2] * z - from;
       if (depth < inside) inside = depth;
     }
-    [nx, ny, nz] = normal;
+    nx = normal[0];
+    ny = normal[1];
+    nz = normal[2];
     reach = nx * x + ny * y + nz * z - offset;
   } else {
     const { tangents } = base as TouchCorner | TouchEdge;
-    let [wx, wy, wz] = [0, 0, 0];
+    let wx = 0;
+    let wy = 0;
+    let wz = 0;
     if (kind === 'corner-on-edge') {
       const { start, along, length: l } = base as TouchEdge;
       const s = along[0] * (x - start[0]) + along[1] * (y - start[1]) + along[2] * (z - start[2]);
@@ -98,48 +123,58 @@ export function lookAtCorner(
     }
     reach = lengthOf(wx, wy, wz);
     if (!(reach > EPS_POINT)) return false;
-    const k = 1 / reach;
-    nx = k * wx;
-    ny = k * wy;
-    nz = k * wz;
-    for (const [e0, e1, e2] of tangents) facing = Math.min(facing, -(nx * e0 + ny * e1 + nz * e2));
+    const shorter = 1 / reach;
+    nx = shorter * wx;
+    ny = shorter * wy;
+    nz = shorter * wz;
+    for (let k = 0; k < tangents.length; k++) {
+      const e = tangents[k] as Vec3;
+      facing = Math.min(facing, -(nx * e[0] + ny * e[1] + nz * e[2]));
+    }
   }
   const ux = o0[0] * nx + o0[1] * ny + o0[2] * nz;
   const uy = o1[0] * nx + o1[1] * ny + o1[2] * nz;
   const uz = o2[0] * nx + o2[1] * ny + o2[2] * nz;
-  for (const tangent of corner.tangents) facing = Math.min(facing, turnedDot(tip, tangent, ux, uy, uz));
-  seen.gap = reach - (a.surface.radius + b.surface.radius);
-  seen.reach = reach;
-  seen.inside = inside;
-  seen.facing = facing;
-  seen.sine = 1;
+  facing = Math.min(facing, leastRise(tip, corner.tangents, 1, ux, uy, uz));
+  seen[GAP] = reach - (a.surface.radius + b.surface.radius);
+  seen[REACH] = reach;
+  seen[INSIDE] = inside;
+  seen[FACING] = facing;
+  seen[SINE] = 1;
   const sign = isTipA ? 1 : -1;
-  seen.nx = sign * ux;
-  seen.ny = sign * uy;
-  seen.nz = sign * uz;
-  seen.ax = px;
-  seen.ay = py;
-  seen.az = pz;
-  seen.bx = px;
-  seen.by = py;
-  seen.bz = pz;
+  seen[NORMAL] = sign * ux;
+  seen[NORMAL + 1] = sign * uy;
+  seen[NORMAL + 2] = sign * uz;
+  seen[POINT_A] = px;
+  seen[POINT_A + 1] = py;
+  seen[POINT_A + 2] = pz;
+  seen[POINT_B] = px;
+  seen[POINT_B + 1] = py;
+  seen[POINT_B + 2] = pz;
   return true;
 }
 
-/** n · R t for a direction t in the axes of a body. */
-function turnedDot(
+/** The least of ± n · R t for some directions t in the axes of a body; Infinity for none. */
+function leastRise(
   { turn }: TouchBody,
-  [x, y, z]: TouchEdge['along'],
+  tangents: readonly Vec3[],
+  sign: number,
   nx: number,
   ny: number,
   nz: number,
 ): number {
-  const [r0, r1, r2] = turn;
-  return (
-    nx * (r0[0] * x + r0[1] * y + r0[2] * z) +
-    ny * (r1[0] * x + r1[1] * y + r1[2] * z) +
-    nz * (r2[0] * x + r2[1] * y + r2[2] * z)
-  );
+  const r0 = turn[0];
+  const r1 = turn[1];
+  const r2 = turn[2];
+  let least = Infinity;
+  for (let k = 0; k < tangents.length; k++) {
+    const t = tangents[k] as Vec3;
+    const x = r0[0] * t[0] + r0[1] * t[1] + r0[2] * t[2];
+    const y = r1[0] * t[0] + r1[1] * t[1] + r1[2] * t[2];
+    const z = r2[0] * t[0] + r2[1] * t[1] + r2[2] * t[2];
+    least = Math.min(least, sign * (nx * x + ny * y + nz * z));
+  }
+  return least;
 }
 
 /** Looks at two edges. @returns false if they are parallel: then the look says that they are nowhere. */
@@ -150,10 +185,18 @@ export function lookAtEdges(
   a: TouchBody,
   b: TouchBody,
 ): boolean {
-  const [a0, a1, a2] = a.turn;
-  const [b0, b1, b2] = b.turn;
-  const [e0, e1, e2] = edgeA.along;
-  const [f0, f1, f2] = edgeB.along;
+  const a0 = a.turn[0];
+  const a1 = a.turn[1];
+  const a2 = a.turn[2];
+  const b0 = b.turn[0];
+  const b1 = b.turn[1];
+  const b2 = b.turn[2];
+  const e0 = edgeA.along[0];
+  const e1 = edgeA.along[1];
+  const e2 = edgeA.along[2];
+  const f0 = edgeB.along[0];
+  const f1 = edgeB.along[1];
+  const f2 = edgeB.along[2];
   const ax = a0[0] * e0 + a0[1] * e1 + a0[2] * e2;
   const ay = a1[0] * e0 + a1[1] * e1 + a1[2] * e2;
   const az = a2[0] * e0 + a2[1] * e1 + a2[2] * e2;
@@ -165,19 +208,23 @@ export function lookAtEdges(
   const cz = ax * by - ay * bx;
   const sine = lengthOf(cx, cy, cz);
   if (!hasNormal(edgeA.length, edgeB.length, sine, a.surface.radius + b.surface.radius)) {
-    seen.gap = Infinity;
-    seen.reach = Infinity;
-    seen.inside = -Infinity;
-    seen.facing = -1;
-    seen.sine = 1;
+    seen[GAP] = Infinity;
+    seen[REACH] = Infinity;
+    seen[INSIDE] = -Infinity;
+    seen[FACING] = -1;
+    seen[SINE] = 1;
     return false;
   }
   const k = sign / sine;
   const nx = k * cx;
   const ny = k * cy;
   const nz = k * cz;
-  const [s0, s1, s2] = edgeA.start;
-  const [q0, q1, q2] = edgeB.start;
+  const s0 = edgeA.start[0];
+  const s1 = edgeA.start[1];
+  const s2 = edgeA.start[2];
+  const q0 = edgeB.start[0];
+  const q1 = edgeB.start[1];
+  const q2 = edgeB.start[2];
   const fromAx = a.position[0] + (a0[0] * s0 + a0[1] * s1 + a0[2] * s2);
   const fromAy = a.position[1] + (a1[0] * s0 + a1[1] * s1 + a1[2] * s2);
   const fromAz = a.position[2] + (a2[0] * s0 + a2[1] * s1 + a2[2] * s2);
@@ -193,35 +240,38 @@ export function lookAtEdges(
   const s = (cosine * against - along) / (sine * sine);
   const t = against + s * cosine;
   const reach = nx * dx + ny * dy + nz * dz;
-  let facing = Infinity;
-  for (const tangent of edgeA.tangents) facing = Math.min(facing, turnedDot(a, tangent, nx, ny, nz));
-  for (const tangent of edgeB.tangents) facing = Math.min(facing, -turnedDot(b, tangent, nx, ny, nz));
-  seen.gap = reach - (a.surface.radius + b.surface.radius);
-  seen.reach = reach;
-  seen.inside = Math.min(s, edgeA.length - s, t, edgeB.length - t);
-  seen.facing = facing;
-  seen.sine = sine;
-  seen.nx = nx;
-  seen.ny = ny;
-  seen.nz = nz;
-  seen.ax = fromAx + s * ax;
-  seen.ay = fromAy + s * ay;
-  seen.az = fromAz + s * az;
-  seen.bx = fromBx + t * bx;
-  seen.by = fromBy + t * by;
-  seen.bz = fromBz + t * bz;
+  seen[FACING] = Math.min(
+    leastRise(a, edgeA.tangents, 1, nx, ny, nz),
+    leastRise(b, edgeB.tangents, -1, nx, ny, nz),
+  );
+  seen[GAP] = reach - (a.surface.radius + b.surface.radius);
+  seen[REACH] = reach;
+  seen[INSIDE] = Math.min(s, edgeA.length - s, t, edgeB.length - t);
+  seen[SINE] = sine;
+  seen[NORMAL] = nx;
+  seen[NORMAL + 1] = ny;
+  seen[NORMAL + 2] = nz;
+  seen[POINT_A] = fromAx + s * ax;
+  seen[POINT_A + 1] = fromAy + s * ay;
+  seen[POINT_A + 2] = fromAz + s * az;
+  seen[POINT_B] = fromBx + t * bx;
+  seen[POINT_B + 1] = fromBy + t * by;
+  seen[POINT_B + 2] = fromBz + t * bz;
   return true;
 }
 
 /** d(gap)/dt of the features of the last look, in m/s. */
 export function lastRate({ position: x, velocity: v, angularVelocity: w }: TouchBody, b: TouchBody): number {
   const { position: y, velocity: u, angularVelocity: q } = b;
-  const { nx, ny, nz, ax, ay, az, bx, by, bz } = seen;
-  const [rx, ry, rz] = [ax - x[0], ay - x[1], az - x[2]];
-  const [sx, sy, sz] = [bx - y[0], by - y[1], bz - y[2]];
+  const rx = (seen[POINT_A] as number) - x[0];
+  const ry = (seen[POINT_A + 1] as number) - x[1];
+  const rz = (seen[POINT_A + 2] as number) - x[2];
+  const sx = (seen[POINT_B] as number) - y[0];
+  const sy = (seen[POINT_B + 1] as number) - y[1];
+  const sz = (seen[POINT_B + 2] as number) - y[2];
   return (
-    nx * (v[0] + (w[1] * rz - w[2] * ry) - (u[0] + (q[1] * sz - q[2] * sy))) +
-    ny * (v[1] + (w[2] * rx - w[0] * rz) - (u[1] + (q[2] * sx - q[0] * sz))) +
-    nz * (v[2] + (w[0] * ry - w[1] * rx) - (u[2] + (q[0] * sy - q[1] * sx)))
+    (seen[NORMAL] as number) * (v[0] + (w[1] * rz - w[2] * ry) - (u[0] + (q[1] * sz - q[2] * sy))) +
+    (seen[NORMAL + 1] as number) * (v[1] + (w[2] * rx - w[0] * rz) - (u[1] + (q[2] * sx - q[0] * sz))) +
+    (seen[NORMAL + 2] as number) * (v[2] + (w[0] * ry - w[1] * rx) - (u[2] + (q[0] * sy - q[1] * sx)))
   );
 }
