@@ -10,7 +10,7 @@ import { transposeMulVec } from '#core/math/mat3.ts';
 import { remembered } from '#core/math/remembered.ts';
 import { add, length, sub, type Vec3 } from '#core/math/vec3.ts';
 import { lastLook, lookAtCorner, lookAtEdges } from './touch-look.ts';
-import { type TouchBody, type TouchPair, type TouchPlace, touchPlace, worldOf } from './touch-pair.ts';
+import { type TouchBody, type TouchPair, type TouchPlace, touchPlace } from './touch-pair.ts';
 import type { TouchCorner, TouchEdge, TouchFace, TouchSurface } from './touch-surface.ts';
 
 /** A pair of features where it is. */
@@ -106,13 +106,21 @@ function cornersAtFaces(
   tell: (corner: TouchCorner, base: TouchFace) => void,
 ): void {
   if (faces.length === 0) return;
-  const [tip, other] = isTipA ? [a, b] : [b, a];
+  const tip = isTipA ? a : b;
+  const other = isTipA ? b : a;
+  const rows = other.turn;
   for (const corner of corners) {
     if (faces.length > FEW_FACES && !isNearBox(corner.point, corner.point, tip, other, radii + 2 * near))
       continue;
-    const at = worldOf(tip, corner.point);
-    const [x, y, z] = transposeMulVec(other.turn, sub(at, other.position));
-    for (const base of faces) {
+    writeInWorld(tip, corner.point[0], corner.point[1], corner.point[2], ends, 0);
+    const dx = (ends[0] as number) - other.position[0];
+    const dy = (ends[1] as number) - other.position[1];
+    const dz = (ends[2] as number) - other.position[2];
+    const x = rows[0][0] * dx + rows[1][0] * dy + rows[2][0] * dz;
+    const y = rows[0][1] * dx + rows[1][1] * dy + rows[2][1] * dz;
+    const z = rows[0][2] * dx + rows[1][2] * dy + rows[2][2] * dz;
+    for (let k = 0; k < faces.length; k++) {
+      const base = faces[k] as TouchFace;
       const { normal, offset } = base;
       const height = normal[0] * x + normal[1] * y + normal[2] * z - offset;
       if (Math.abs(height - radii) <= ROUNDED * near) tell(corner, base);
@@ -163,20 +171,21 @@ function boxAround({ corners }: TouchSurface): readonly number[] {
 function isNearBox(p: Vec3, q: Vec3, one: TouchBody, other: TouchBody, most: number): boolean {
   if (other.surface.corners.length === 0) return true;
   const box = remembered(boxes, other.surface, boxAround);
-  const [dx, dy, dz] = sub(one.position, other.position);
+  const dx = one.position[0] - other.position[0];
+  const dy = one.position[1] - other.position[1];
+  const dz = one.position[2] - other.position[2];
   const far = ROUNDED * most + ROUNDING * (Math.abs(dx) + Math.abs(dy) + Math.abs(dz) + one.surface.reach);
-  const [r0, r1, r2] = one.turn;
-  const px = dx + r0[0] * p[0] + r0[1] * p[1] + r0[2] * p[2];
-  const py = dy + r1[0] * p[0] + r1[1] * p[1] + r1[2] * p[2];
-  const pz = dz + r2[0] * p[0] + r2[1] * p[1] + r2[2] * p[2];
-  const qx = dx + r0[0] * q[0] + r0[1] * q[1] + r0[2] * q[2];
-  const qy = dy + r1[0] * q[0] + r1[1] * q[1] + r1[2] * q[2];
-  const qz = dz + r2[0] * q[0] + r2[1] * q[1] + r2[2] * q[2];
-  const [s0, s1, s2] = other.turn;
+  const r = one.turn;
+  const px = dx + r[0][0] * p[0] + r[0][1] * p[1] + r[0][2] * p[2];
+  const py = dy + r[1][0] * p[0] + r[1][1] * p[1] + r[1][2] * p[2];
+  const pz = dz + r[2][0] * p[0] + r[2][1] * p[1] + r[2][2] * p[2];
+  const qx = dx + r[0][0] * q[0] + r[0][1] * q[1] + r[0][2] * q[2];
+  const qy = dy + r[1][0] * q[0] + r[1][1] * q[1] + r[1][2] * q[2];
+  const qz = dz + r[2][0] * q[0] + r[2][1] * q[1] + r[2][2] * q[2];
   for (let i = 0; i < 3; i++) {
-    const x = s0[i] as number;
-    const y = s1[i] as number;
-    const z = s2[i] as number;
+    const x = other.turn[0][i] as number;
+    const y = other.turn[1][i] as number;
+    const z = other.turn[2][i] as number;
     const atP = x * px + y * py + z * pz;
     const atQ = x * qx + y * qy + z * qz;
     if (Math.max(atP, atQ) < (box[i] as number) - far || Math.min(atP, atQ) > (box[i + 3] as number) + far)
@@ -210,10 +219,9 @@ function writeInWorld(
   to: Float64Array,
   at: number,
 ): void {
-  const [row0, row1, row2] = turn;
-  to[at] = position[0] + (row0[0] * x + row0[1] * y + row0[2] * z);
-  to[at + 1] = position[1] + (row1[0] * x + row1[1] * y + row1[2] * z);
-  to[at + 2] = position[2] + (row2[0] * x + row2[1] * y + row2[2] * z);
+  to[at] = position[0] + (turn[0][0] * x + turn[0][1] * y + turn[0][2] * z);
+  to[at + 1] = position[1] + (turn[1][0] * x + turn[1][1] * y + turn[1][2] * z);
+  to[at + 2] = position[2] + (turn[2][0] * x + turn[2][1] * y + turn[2][2] * z);
 }
 
 /** The distance of two edges, in m, with the radii around them. */
