@@ -24,15 +24,21 @@ const EPS_ROUND = 4e-15;
 
 /** Smallest box along the axes around some points (m). */
 export function aabbAround(points: readonly Vec3[]): Aabb {
-  let [minX, minY, minZ] = [Infinity, Infinity, Infinity];
-  let [maxX, maxY, maxZ] = [-Infinity, -Infinity, -Infinity];
-  for (const [x, y, z] of points) {
-    minX = Math.min(minX, x);
-    minY = Math.min(minY, y);
-    minZ = Math.min(minZ, z);
-    maxX = Math.max(maxX, x);
-    maxY = Math.max(maxY, y);
-    maxZ = Math.max(maxZ, z);
+  let minX = Infinity;
+  let minY = Infinity;
+  let minZ = Infinity;
+  let maxX = -Infinity;
+  let maxY = -Infinity;
+  let maxZ = -Infinity;
+  // By index: trees are made of thousands of boxes, and to take points apart would make objects.
+  for (let i = 0; i < points.length; i++) {
+    const point = points[i] as Vec3;
+    minX = Math.min(minX, point[0]);
+    minY = Math.min(minY, point[1]);
+    minZ = Math.min(minZ, point[2]);
+    maxX = Math.max(maxX, point[0]);
+    maxY = Math.max(maxY, point[1]);
+    maxZ = Math.max(maxZ, point[2]);
   }
   return { kind: 'aabb', min: [minX, minY, minZ], max: [maxX, maxY, maxZ] };
 }

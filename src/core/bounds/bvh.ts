@@ -71,20 +71,50 @@ export function buildBvh(surface: TriangleSet, volumeKind: VolumeKind, options: 
   const grow = (first: number, count: number, level: number): number => {
     const held = order.slice(first, first + count);
     const index = nodes.length;
-    const volume = volumeAround(volumeKind, pointsOf(surface, held), k);
-    nodes.push({ volume, level, children: null, first, count });
+    const volumeOf = (): BoundingVolume => volumeAround(volumeKind, pointsOf(surface, held), k);
+    nodes.push(new TreeNode(volumeOf, level, null, first, count));
     if (count > leafSize) {
-      sortAcross(middles, held);
-      for (const [i, t] of held.entries()) order[first + i] = t;
+      const sorted = [...held];
+      sortAcross(middles, sorted);
+      for (const [i, t] of sorted.entries()) order[first + i] = t;
       const half = Math.ceil(count / 2);
       const children = [grow(first, half, level + 1), grow(first + half, count - half, level + 1)] as const;
-      nodes[index] = { volume, level, children, first, count };
+      nodes[index] = new TreeNode(volumeOf, level, children, first, count);
     }
     return index;
   };
   grow(0, order.length, 0);
   const levels = 1 + nodes.reduce((deepest, { level }) => Math.max(deepest, level), 0);
   return { volumeKind, surface, nodes, order, levels };
+}
+
+/** A node whose volume is found when it is first asked for: distances of meshes go by other volumes. */
+class TreeNode implements BvhNode {
+  readonly level: number;
+  readonly children: readonly [number, number] | null;
+  readonly first: number;
+  readonly count: number;
+  readonly #volumeOf: () => BoundingVolume;
+  #volume: BoundingVolume | undefined;
+
+  constructor(
+    volumeOf: () => BoundingVolume,
+    level: number,
+    children: readonly [number, number] | null,
+    first: number,
+    count: number,
+  ) {
+    this.#volumeOf = volumeOf;
+    this.level = level;
+    this.children = children;
+    this.first = first;
+    this.count = count;
+  }
+
+  get volume(): BoundingVolume {
+    this.#volume ??= this.#volumeOf();
+    return this.#volume;
+  }
 }
 
 /** The numbers of the triangles that a node holds. */

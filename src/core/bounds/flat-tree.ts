@@ -6,13 +6,13 @@
  */
 
 import type { RelativePlace } from '#core/convex/gjk.ts';
-import { closestOnSegment } from '#core/convex/segments.ts';
+import { SEGMENT_OUT, segmentDistance, writeVec } from '#core/convex/segments.ts';
 import { areaVector } from '#core/convex/triangles.ts';
 import { symmetricEigen, transpose } from '#core/math/mat3.ts';
 import { remembered } from '#core/math/remembered.ts';
-import { add, addScaled, dot, length, scale, sub, type Vec3, ZERO } from '#core/math/vec3.ts';
+import { addScaled, length, lengthOf, scale, sub, type Vec3, ZERO } from '#core/math/vec3.ts';
 import { type Bvh, type BvhNode, pointsOf, triangleCorners, trianglesOf } from './bvh.ts';
-import { covariance } from './obb.ts';
+import { covariance, meanOf } from './obb.ts';
 
 /** Numbers of a capsule: both ends of its axis and its radius, in m. */
 export const CAPSULE = 7;
@@ -106,21 +106,41 @@ const EPS_ROUND = 1e-14;
 
 /** Capsule around points (m), along the direction in which they spread most. */
 function capsuleAround(points: readonly Vec3[]): readonly number[] {
-  const middle = scale(points.reduce(add, ZERO), 1 / points.length);
+  const middle = meanOf(points);
   const axis = transpose(symmetricEigen(covariance(points)).axes)[2];
-  const places = points.map((r) => dot(axis, sub(r, middle)));
-  const [low, high] = [Math.min(...places), Math.max(...places)];
-  const aside = Math.max(
-    ...points.map((r, i) => length(addScaled(sub(r, middle), axis, -(places[i] as number)))),
-  );
+  let low = Infinity;
+  let high = -Infinity;
+  let aside = -Infinity;
+  for (let i = 0; i < points.length; i++) {
+    const r = points[i] as Vec3;
+    const x = r[0] - middle[0];
+    const y = r[1] - middle[1];
+    const z = r[2] - middle[2];
+    const place = axis[0] * x + axis[1] * y + axis[2] * z;
+    low = Math.min(low, place);
+    high = Math.max(high, place);
+    aside = Math.max(aside, lengthOf(x - place * axis[0], y - place * axis[1], z - place * axis[2]));
+  }
   // Round ends reach out by about as much as the points lie aside, so that the axis may be shorter by that.
   const cut = Math.min(aside, (high - low) / 2);
   const start = addScaled(middle, axis, low + cut);
   const end = addScaled(middle, axis, high - cut);
-  const radius = Math.max(...points.map((r) => closestOnSegment(r, { start, end }).distance));
+  writeVec(ends, 6, start);
+  writeVec(ends, 9, end);
+  let radius = -Infinity;
+  for (let i = 0; i < points.length; i++) {
+    const r = points[i] as Vec3;
+    writeVec(ends, 0, r);
+    writeVec(ends, 3, r);
+    radius = Math.max(radius, segmentDistance(ends, out));
+  }
   const slack = EPS_ROUND * (length(middle) + high - low + radius);
   return [...start, ...end, radius + slack];
 }
+
+/** A point, as a segment without length, and an axis; and what is said of them. Written anew by each query. */
+const ends = new Float64Array(12);
+const out = new Float64Array(SEGMENT_OUT);
 
 /** Moves parts of a tree to a place, each when it is first asked for. */
 export interface Move {

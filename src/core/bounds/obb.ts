@@ -6,7 +6,7 @@
  */
 
 import { IDENTITY, type Mat3, mulVec, symmetricEigen, transpose, transposeMulVec } from '#core/math/mat3.ts';
-import { add, cross, dot, length, scale, sub, type Vec3, ZERO } from '#core/math/vec3.ts';
+import { add, cross, dot, length, scale, sub, type Vec3 } from '#core/math/vec3.ts';
 import { boxCorners } from '#core/shape/shapes.ts';
 import { aabbAround } from './aabb.ts';
 
@@ -113,12 +113,28 @@ function obbReach({ axes, halfExtents }: Obb, n: Vec3): number {
   );
 }
 
+/** The mean of points. */
+export function meanOf(points: readonly Vec3[]): Vec3 {
+  let [x, y, z] = [0, 0, 0];
+  for (let i = 0; i < points.length; i++) {
+    const r = points[i] as Vec3;
+    x += r[0];
+    y += r[1];
+    z += r[2];
+  }
+  const share = 1 / points.length;
+  return [share * x, share * y, share * z];
+}
+
 /** How points spread about their mean: Σ (r − r̄)(r − r̄)ᵀ. */
 export function covariance(points: readonly Vec3[]): Mat3 {
-  const mean = scale(points.reduce(add, ZERO), 1 / points.length);
+  const [meanX, meanY, meanZ] = meanOf(points);
   let [xx, xy, xz, yy, yz, zz] = [0, 0, 0, 0, 0, 0];
-  for (const r of points) {
-    const [x, y, z] = sub(r, mean);
+  for (let i = 0; i < points.length; i++) {
+    const r = points[i] as Vec3;
+    const x = r[0] - meanX;
+    const y = r[1] - meanY;
+    const z = r[2] - meanZ;
     xx += x * x;
     xy += x * y;
     xz += x * z;

@@ -6,7 +6,7 @@
  */
 import { exponentOf, scaleByPowerOfTwo } from '#core/math/bits/float-bits.ts';
 import type { Mat3 } from './mat3.ts';
-import { add, cross, isFiniteVec, maxAbs, normalize, scale, sub, type Vec3 } from './vec3.ts';
+import { cross, isFiniteVec, maxAbs, normalize, scale, type Vec3 } from './vec3.ts';
 
 /** Principal values, ascending, and the unit vectors they belong to: the columns of `axes`, right-handed. */
 export interface SymmetricEigen {
@@ -22,6 +22,7 @@ const MAX_SWEEPS = 40;
 
 type Triple = [number, number, number];
 type Index = 0 | 1 | 2;
+const INDICES = [0, 1, 2] as const;
 
 /**
  * Principal values and axes of a symmetric matrix: M = A diag(values) Aᵀ with A = `axes`. For an inertia tensor
@@ -42,7 +43,7 @@ export function symmetricEigen(m: Mat3): SymmetricEigen {
     0.5 * (scaleByPowerOfTwo(m[i][j], shift) + scaleByPowerOfTwo(m[j][i], shift));
   const values: Triple = [entry(0, 0), entry(1, 1), entry(2, 2)];
   const couplings: Triple = [entry(1, 2), entry(0, 2), entry(0, 1)]; // the k-th joins the two axes other than k
-  const axes: [Vec3, Vec3, Vec3] = [
+  const axes: [Triple, Triple, Triple] = [
     [1, 0, 0],
     [0, 1, 0],
     [0, 0, 1],
@@ -53,7 +54,7 @@ export function symmetricEigen(m: Mat3): SymmetricEigen {
 
   const [low, middle, high] = ([0, 1, 2] as const)
     .map((i) => ({ value: scaleByPowerOfTwo(values[i], -shift), axis: axes[i] }))
-    .sort((a, b) => a.value - b.value) as [Pair, Pair, Pair];
+    .sort((a, b) => a.value - b.value) as readonly Pair[] as readonly [Pair, Pair, Pair];
   const a = facingForward(low.axis);
   const b = facingForward(middle.axis);
   const c = normalize(cross(a, b));
@@ -73,7 +74,7 @@ interface Pair {
 }
 
 /** Turns the plane of the two axes other than k, in place, so that they are no longer coupled. */
-function decouple(values: Triple, couplings: Triple, axes: [Vec3, Vec3, Vec3], k: Index): void {
+function decouple(values: Triple, couplings: Triple, axes: [Triple, Triple, Triple], k: Index): void {
   const p = k === 0 ? 1 : 0;
   const q = k === 2 ? 1 : 2;
   const coupling = couplings[k];
@@ -88,11 +89,15 @@ function decouple(values: Triple, couplings: Triple, axes: [Vec3, Vec3, Vec3], k
   const s = t * c;
   values[p] -= t * coupling;
   values[q] += t * coupling;
-  [couplings[q], couplings[p]] = [
-    c * couplings[q] - s * couplings[p], // k with p
-    s * couplings[q] + c * couplings[p], // k with q
-  ];
-  [axes[p], axes[q]] = [sub(scale(axes[p], c), scale(axes[q], s)), add(scale(axes[p], s), scale(axes[q], c))];
+  const [ofP, ofQ] = [couplings[q], couplings[p]];
+  couplings[q] = c * ofP - s * ofQ; // k with p
+  couplings[p] = s * ofP + c * ofQ; // k with q
+  const [one, other] = [axes[p], axes[q]];
+  for (const i of INDICES) {
+    const [x, y] = [one[i], other[i]];
+    one[i] = c * x - s * y;
+    other[i] = s * x + c * y;
+  }
 }
 
 /** v or −v, normalised, whichever has its largest component positive. */
