@@ -171,6 +171,14 @@ describe('the search for a contact of two bodies that move', () => {
   });
 });
 
+describe('the search for a contact of bodies that are not convex', () => {
+  it('looks at few pairs of parts after each hop: a ring that hops on a mesh ten times its size', () => {
+    const { looks, flights } = workOf(completeScene(sceneFrom(sceneOf('non-convex-space', 32001, 5))));
+    expect(flights).toBeGreaterThan(400);
+    expect(looks).toBeLessThan(100 * flights);
+  });
+});
+
 describe('the search for an arrival at a floor', () => {
   /** Bodies of the fuzz that are not balls, each 500 times its reach above a floor and falling by 100 reaches a second. */
   const UP: Vec3 = [0, 0, 1];

@@ -8,19 +8,7 @@
  *          Chapter: content/chapters/03-search.mdx
  */
 
-import {
-  addScaled,
-  cross,
-  dot,
-  length,
-  lengthSquared,
-  lerp,
-  neg,
-  scale,
-  sub,
-  type Vec3,
-  ZERO,
-} from '#core/math/vec3.ts';
+import { cross, dot, lengthOf, lerp, sub, type Vec3, ZERO } from '#core/math/vec3.ts';
 import { SEGMENT_OUT, segmentDistance, writeVec } from './segments.ts';
 import { edgesOf, segmentMeetsTriangle, type TriangleCorners, trianglesOverlap } from './triangle-overlap.ts';
 
@@ -47,19 +35,33 @@ export function closestOnTriangle(point: Vec3, triangle: TriangleCorners): Close
 
 /** The foot of the perpendicular from a point, if it falls into the triangle. */
 function footInside(point: Vec3, [a, b, c]: TriangleCorners): ClosestPair | null {
-  const ab = sub(b, a);
-  const ac = sub(c, a);
-  const n = cross(ab, ac);
-  const nn = lengthSquared(n);
-  if (!(nn > EPS_FLAT * EPS_FLAT * lengthSquared(ab) * lengthSquared(ac))) return null;
-  const height = dot(n, sub(point, a));
-  const foot = addScaled(point, n, -height / nn);
-  const fromA = sub(foot, a);
-  const isInside =
-    dot(n, cross(ab, fromA)) >= 0 &&
-    dot(n, cross(fromA, ac)) >= 0 &&
-    dot(n, cross(sub(c, b), sub(foot, b))) >= 0;
-  return isInside ? { distance: Math.abs(height) / Math.sqrt(nn), onA: point, onB: foot } : null;
+  const bx = b[0] - a[0];
+  const by = b[1] - a[1];
+  const bz = b[2] - a[2];
+  const cx = c[0] - a[0];
+  const cy = c[1] - a[1];
+  const cz = c[2] - a[2];
+  const nx = by * cz - bz * cy;
+  const ny = bz * cx - bx * cz;
+  const nz = bx * cy - by * cx;
+  const nn = nx * nx + ny * ny + nz * nz;
+  if (!(nn > EPS_FLAT * EPS_FLAT * (bx * bx + by * by + bz * bz) * (cx * cx + cy * cy + cz * cz)))
+    return null;
+  const height = nx * (point[0] - a[0]) + ny * (point[1] - a[1]) + nz * (point[2] - a[2]);
+  const down = -height / nn;
+  const x = point[0] + down * nx;
+  const y = point[1] + down * ny;
+  const z = point[2] + down * nz;
+  const [px, py, pz] = [x - a[0], y - a[1], z - a[2]];
+  const left = nx * (by * pz - bz * py) + ny * (bz * px - bx * pz) + nz * (bx * py - by * px);
+  if (!(left >= 0)) return null;
+  const right = nx * (py * cz - pz * cy) + ny * (pz * cx - px * cz) + nz * (px * cy - py * cx);
+  if (!(right >= 0)) return null;
+  const [ex, ey, ez] = [c[0] - b[0], c[1] - b[1], c[2] - b[2]];
+  const [qx, qy, qz] = [x - b[0], y - b[1], z - b[2]];
+  const front = nx * (ey * qz - ez * qy) + ny * (ez * qx - ex * qz) + nz * (ex * qy - ey * qx);
+  if (!(front >= 0)) return null;
+  return { distance: Math.abs(height) / Math.sqrt(nn), onA: point, onB: [x, y, z] };
 }
 
 /**
@@ -113,29 +115,81 @@ export interface TriangleSeparation {
 export function triangleSeparation(t: TriangleCorners, u: TriangleCorners): TriangleSeparation {
   const nT = areaVector(t);
   const nU = areaVector(u);
-  const edgesT = sidesOf(t);
-  const edgesU = sidesOf(u);
-  let best: TriangleSeparation = { separation: -Infinity, normal: [1, 0, 0] };
-  const compare = (direction: Vec3): void => {
-    const l = length(direction);
-    if (!(l > 0)) return;
-    const n = scale(direction, 1 / l);
-    const [t0, t1, t2] = [dot(n, t[0]), dot(n, t[1]), dot(n, t[2])];
-    const [u0, u1, u2] = [dot(n, u[0]), dot(n, u[1]), dot(n, u[2])];
-    const above = Math.min(t0, t1, t2) - Math.max(u0, u1, u2);
-    const below = Math.min(u0, u1, u2) - Math.max(t0, t1, t2);
-    if (above > best.separation) best = { separation: above, normal: n };
-    if (below > best.separation) best = { separation: below, normal: neg(n) };
-  };
-  compare(nU);
-  compare(neg(nT));
-  for (const e of edgesT) for (const f of edgesU) compare(cross(e, f));
-  for (const e of edgesU) compare(cross(e, nU));
-  for (const e of edgesT) compare(cross(nT, e));
-  return best;
+  writeEdges(t, edgesT);
+  writeEdges(u, edgesU);
+  best[0] = -Infinity;
+  best[1] = 1;
+  best[2] = 0;
+  best[3] = 0;
+  tryDirection(t, u, nU[0], nU[1], nU[2]);
+  tryDirection(t, u, -nT[0], -nT[1], -nT[2]);
+  for (let i = 0; i < 9; i += 3) {
+    const x = edgesT[i] as number;
+    const y = edgesT[i + 1] as number;
+    const z = edgesT[i + 2] as number;
+    for (let k = 0; k < 9; k += 3) {
+      const p = edgesU[k] as number;
+      const q = edgesU[k + 1] as number;
+      const r = edgesU[k + 2] as number;
+      tryDirection(t, u, y * r - z * q, z * p - x * r, x * q - y * p);
+    }
+  }
+  for (let k = 0; k < 9; k += 3) {
+    const x = edgesU[k] as number;
+    const y = edgesU[k + 1] as number;
+    const z = edgesU[k + 2] as number;
+    tryDirection(t, u, y * nU[2] - z * nU[1], z * nU[0] - x * nU[2], x * nU[1] - y * nU[0]);
+  }
+  for (let i = 0; i < 9; i += 3) {
+    const x = edgesT[i] as number;
+    const y = edgesT[i + 1] as number;
+    const z = edgesT[i + 2] as number;
+    tryDirection(t, u, nT[1] * z - nT[2] * y, nT[2] * x - nT[0] * z, nT[0] * y - nT[1] * x);
+  }
+  return { separation: best[0] as number, normal: [best[1] as number, best[2] as number, best[3] as number] };
 }
 
-const sidesOf = ([a, b, c]: TriangleCorners): readonly Vec3[] => [sub(b, a), sub(c, b), sub(a, c)];
+/** Edges of the two triangles of one query, and the best separation so far with its normal; written anew by each. */
+const edgesT = new Float64Array(9);
+const edgesU = new Float64Array(9);
+const best = new Float64Array(4);
+
+function writeEdges([a, b, c]: TriangleCorners, to: Float64Array): void {
+  for (let i = 0; i < 3; i++) {
+    to[i] = (b[i] as number) - (a[i] as number);
+    to[3 + i] = (c[i] as number) - (b[i] as number);
+    to[6 + i] = (a[i] as number) - (c[i] as number);
+  }
+}
+
+/** Takes a direction of any length as the best one if the triangles are farther apart along it, either way. */
+function tryDirection(t: TriangleCorners, u: TriangleCorners, dx: number, dy: number, dz: number): void {
+  const l = lengthOf(dx, dy, dz);
+  if (!(l > 0)) return;
+  const x = (1 / l) * dx;
+  const y = (1 / l) * dy;
+  const z = (1 / l) * dz;
+  const t0 = x * t[0][0] + y * t[0][1] + z * t[0][2];
+  const t1 = x * t[1][0] + y * t[1][1] + z * t[1][2];
+  const t2 = x * t[2][0] + y * t[2][1] + z * t[2][2];
+  const u0 = x * u[0][0] + y * u[0][1] + z * u[0][2];
+  const u1 = x * u[1][0] + y * u[1][1] + z * u[1][2];
+  const u2 = x * u[2][0] + y * u[2][1] + z * u[2][2];
+  const above = Math.min(t0, t1, t2) - Math.max(u0, u1, u2);
+  const below = Math.min(u0, u1, u2) - Math.max(t0, t1, t2);
+  if (above > (best[0] as number)) {
+    best[0] = above;
+    best[1] = x;
+    best[2] = y;
+    best[3] = z;
+  }
+  if (below > (best[0] as number)) {
+    best[0] = below;
+    best[1] = -x;
+    best[2] = -y;
+    best[3] = -z;
+  }
+}
 
 /** Twice the area of a triangle, along its normal. */
 export function areaVector([a, b, c]: TriangleCorners): Vec3 {

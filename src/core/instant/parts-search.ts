@@ -195,7 +195,8 @@ export function searchParts(
     if (!(until > s)) return found;
     // If none of those that wait can meet before, it does not matter how the time would be halved for them.
     const reach = reachOver(s, until);
-    const isNear = (_: unknown, k: number): boolean => !(roomOf(k) > reach) && sortOf(k) === 'waiting';
+    const isNear = (_: unknown, k: number): boolean =>
+      (sight.sorts[k] ?? 'waiting') === 'waiting' && !(roomOf(k) > reach) && sortOf(k) === 'waiting';
     if (!isLeaf.some(isNear)) return found;
     const waiting = stillWaiting(sight);
     const middle = s + 0.5 * (until - s);
@@ -226,6 +227,7 @@ interface Sight {
   readonly pairs: NodePairs;
   /** Which of them are leaves. */
   readonly isLeaf: readonly boolean[];
+  readonly areAllLeaves: boolean;
   /** Whether the bodies turn too far for planes. */
   readonly hasTurned: boolean;
   /** What becomes of pair k. Walls are asked when this is, which takes longer than all else. */
@@ -249,32 +251,41 @@ function sightOf(
   const ways: number[] = [];
   const origins: number[] = [];
   const isLeaf: boolean[] = [];
+  let areAllLeaves = true;
   const todo: number[] = [];
   for (let origin = nodes.pairs.length / 2 - 1; origin >= 0; origin--) {
-    todo.push(nodes.pairs[2 * origin] as number, nodes.pairs[2 * origin + 1] as number);
-    while (todo.length > 0) {
-      const j = todo.pop() as number;
-      const i = todo.pop() as number;
+    let i = nodes.pairs[2 * origin] as number;
+    let j = nodes.pairs[2 * origin + 1] as number;
+    for (;;) {
       const way = wayOf(i, j);
-      if (way < 0) continue;
-      const rA = treeA.radii[i] as number;
-      const rB = treeB.radii[j] as number;
-      const i0 = treeA.children[2 * i] as number;
-      const j0 = treeB.children[2 * j] as number;
-      const areLeaves = i0 < 0 && j0 < 0;
-      if (areLeaves || way > rA + rB) {
-        pairs.push(i, j);
-        ways.push(way);
-        isLeaf.push(areLeaves);
-        origins.push(origin);
-      } else if (i0 >= 0 && (j0 < 0 || rA >= rB)) {
-        todo.push(treeA.children[2 * i + 1] as number, j, i0, j);
-      } else {
-        todo.push(i, treeB.children[2 * j + 1] as number, i, j0);
+      if (way >= 0) {
+        const i0 = treeA.children[2 * i] as number;
+        const j0 = treeB.children[2 * j] as number;
+        const areLeaves = i0 < 0 && j0 < 0;
+        const rA = treeA.radii[i] as number;
+        const rB = treeB.radii[j] as number;
+        if (areLeaves || way > rA + rB) {
+          pairs.push(i, j);
+          ways.push(way);
+          isLeaf.push(areLeaves);
+          origins.push(origin);
+          areAllLeaves &&= areLeaves;
+        } else if (i0 >= 0 && (j0 < 0 || rA >= rB)) {
+          todo.push(treeA.children[2 * i + 1] as number, j);
+          i = i0;
+          continue;
+        } else {
+          todo.push(i, treeB.children[2 * j + 1] as number);
+          j = j0;
+          continue;
+        }
       }
+      if (todo.length === 0) break;
+      j = todo.pop() as number;
+      i = todo.pop() as number;
     }
   }
-  const sorts: (Sort | undefined)[] = isLeaf.map((leaf) => (leaf ? undefined : 'waiting'));
+  const sorts: (Sort | undefined)[] = [];
   const findSort = (k: number): Sort => {
     const [i, j, way] = [pairs[2 * k] as number, pairs[2 * k + 1] as number, ways[k] as number];
     const room = roomOf(partAt(treeA, i), partAt(treeB, j));
@@ -285,18 +296,19 @@ function sightOf(
     return way <= rA + rB && isClose && !hasTurned ? 'ready' : 'waiting';
   };
   const sortOf = (k: number): Sort => {
-    let sort = sorts[k];
+    let sort = isLeaf[k] ? sorts[k] : 'waiting';
     if (sort === undefined) {
       sort = findSort(k);
       sorts[k] = sort;
     }
     return sort;
   };
-  return { pairs, isLeaf, hasTurned, sortOf, sorts };
+  return { pairs, isLeaf, areAllLeaves, hasTurned, sortOf, sorts };
 }
 
 /** The pairs of which a shorter stretch will tell more, and those of which it is not known. */
 function stillWaiting({ pairs, isLeaf, sortOf, sorts }: Sight): Waiting {
+  if (sorts.length === 0) return { pairs, isWaiting: (k) => sortOf(k) === 'waiting' };
   const left: number[] = [];
   const places: number[] = [];
   for (const k of isLeaf.keys()) {
@@ -308,8 +320,8 @@ function stillWaiting({ pairs, isLeaf, sortOf, sorts }: Sight): Waiting {
 }
 
 /** All leaves that may meet, if they are so few that they are searched at once: those that are ready first. */
-function fewOf({ pairs, isLeaf, hasTurned, sortOf }: Sight): NodePairs | undefined {
-  if (hasTurned || !isLeaf.every((leaf) => leaf)) return undefined;
+function fewOf({ pairs, isLeaf, areAllLeaves, hasTurned, sortOf }: Sight): NodePairs | undefined {
+  if (hasTurned || !areAllLeaves) return undefined;
   const ready: number[] = [];
   const waiting: number[] = [];
   for (const k of isLeaf.keys()) {
