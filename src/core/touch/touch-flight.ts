@@ -7,13 +7,13 @@
  */
 import type { BodyState } from '#core/body/body.ts';
 import { length } from '#core/math/vec3.ts';
+import { swingToSlow } from './slowed-swing.ts';
 import { type PlacedBody, TouchBodies } from './touch-bodies.ts';
 import { EndSearch } from './touch-end.ts';
-import { errorOf, measures } from './touch-error.ts';
-import { kernelOf } from './touch-kernel.ts';
+import { errorOf } from './touch-error.ts';
 import type { TouchKnot } from './touch-knots.ts';
 import { lastTurning, lookAtPair } from './touch-look.ts';
-import { forceIn, type SlowedSwing, type TouchSystem, vectorOf } from './touch-motion.ts';
+import { forceIn, type TouchSystem, vectorOf } from './touch-motion.ts';
 import type { TouchPair } from './touch-pair.ts';
 import { slopesAt, touchStep } from './touch-step.ts';
 import { type BodyPair, isSamePair, Watch } from './touch-watch.ts';
@@ -68,44 +68,17 @@ export interface TouchStart {
 
 /** The motion of members in touch from their states at a time up to another. */
 export function touchFlight(system: TouchSystem, pairs: readonly BodyPair[], start: TouchStart): TouchFlight {
-  const flight = flightFrom(system, pairs, start, 1, MANY_STEPS);
+  const mayCross = system.held.some(({ pair }) => pair.kind === 'edge-on-edge');
+  const flight = flightFrom(system, pairs, start, 1, mayCross ? MANY_STEPS : MAX_STEPS);
   const reached = flight.knots.at(-1)?.t ?? start.since;
   if (!(reached > start.since)) return flightFrom(system, pairs, start, LENIENCE, MAX_STEPS);
-  if (flight.steps < MANY_STEPS) return flight;
-  const swing = swingIn(system, start);
+  if (!mayCross || flight.steps < MANY_STEPS) return flight;
+  const swing = swingToSlow(system, start.states, start.since);
   return flightFrom(swing === undefined ? system : { ...system, swing }, pairs, start, 1, MAX_STEPS);
 }
 
 /** After so many steps it is asked whether they follow a swing that does not swing. */
 const MANY_STEPS = 300;
-
-/** A swing is slowed to so many radians in the time in which a body moves by its own size. */
-const SLOWED = 400;
-
-/** With more than this share of the energy in sight it is a swing. */
-const MOST_SWING = 1e-10;
-
-/** A swing that is much faster than all else, and has no energy to speak of. */
-function swingIn(system: TouchSystem, { states, since }: TouchStart): SlowedSwing | undefined {
-  const y = Float64Array.from(vectorOf(system, states));
-  const dy = new Float64Array(y.length);
-  const kernel = kernelOf(system);
-  if (!kernel.rates(y, since, dy)) return undefined;
-  const bodies = new TouchBodies(system);
-  kernel.place(bodies);
-  const { speed, size } = measures(bodies.list, Array.from(dy), length(system.gravity));
-  const mass = Math.min(
-    ...system.members.map(({ body }) => (body.kind === 'dynamic' ? body.mass : Infinity)),
-  );
-  const most = MOST_SWING * 0.5 * mass * speed * speed;
-  const rate = (SLOWED * speed) / size;
-  for (const [point, { pair }] of system.held.entries()) {
-    if (pair.kind !== 'edge-on-edge' || !kernel.rates(y, since, dy)) continue;
-    const own = kernel.swingOf(point, dy);
-    if (own.rate > 2 * rate && own.energy < most) return { point, rate };
-  }
-  return undefined;
-}
 
 function flightFrom(
   system: TouchSystem,
