@@ -9,7 +9,7 @@ import type { Mat3 } from '#core/math/mat3.ts';
 import type { Vec3 } from '#core/math/vec3.ts';
 import type { TouchSystem } from './touch-motion.ts';
 import type { TouchBody } from './touch-pair.ts';
-import { INV_INERTIA, OMEGA, TURN, V, X } from './touch-sheet.ts';
+import { CENTRE, INV_INERTIA, OMEGA, TURN, V } from './touch-sheet.ts';
 
 /** A body as looks see it, and how readily it gives way. */
 export interface PlacedBody extends TouchBody {
@@ -41,7 +41,7 @@ export class TouchBodies {
   /** Puts body k where the numbers from a place of a sheet on have it. */
   put(k: number, m: Sheet, at: number): void {
     const body = this.list[k] as PlacedBody;
-    read(body.position, m, at + X);
+    read(body.position, m, at + CENTRE);
     readMatrix(body.turn, m, at + TURN);
     read(body.velocity, m, at + V);
     read(body.angularVelocity, m, at + OMEGA);

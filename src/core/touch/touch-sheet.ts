@@ -32,7 +32,7 @@ import { type EdgePair, EPS_POINT, hasNormal, type TouchPair } from './touch-pai
 import { isBall } from './touch-surface.ts';
 
 /** Where the numbers of a body begin, from its first one: place, turn, velocities, I⁻¹, dω/dt if free, pull, J⁻¹. */
-export const X = 0;
+export const CENTRE = 0;
 export const TURN = 3;
 export const V = 12;
 export const OMEGA = 15;
@@ -179,7 +179,7 @@ export class TouchSheet {
 
   private putToucher(k: number, toucher: Toucher): void {
     const at = this.bodyAt(k);
-    putAt(this.m, at + X, toucher.position);
+    putAt(this.m, at + CENTRE, toucher.position);
     this.putMatrix(at + TURN, toucher.turn);
     putAt(this.m, at + V, toucher.velocity);
     putAt(this.m, at + OMEGA, toucher.angularVelocity);
@@ -188,7 +188,7 @@ export class TouchSheet {
   /** A body that is moved from outside. */
   private putDriven(k: number, { position, orientation: [w, x, y, z], drive }: BodyState): void {
     const at = this.bodyAt(k);
-    putAt(this.m, at + X, position);
+    putAt(this.m, at + CENTRE, position);
     turnAt(this.m, at + TURN, w, x, y, z);
     putAt(this.m, at + V, drive?.velocity ?? ZERO);
     putAt(this.m, at + OMEGA, this.isRound[k] ? ZERO : (drive?.angularVelocity ?? ZERO));
@@ -223,9 +223,9 @@ export class TouchSheet {
     const { m } = this;
     const from = BODY * k;
     const at = this.bodyAt(k);
-    m[at + X] = y[from] as number;
-    m[at + X + 1] = y[from + 1] as number;
-    m[at + X + 2] = y[from + 2] as number;
+    m[at + CENTRE] = y[from] as number;
+    m[at + CENTRE + 1] = y[from + 1] as number;
+    m[at + CENTRE + 2] = y[from + 2] as number;
     turnAt(
       m,
       at + TURN,
@@ -265,7 +265,7 @@ export class TouchSheet {
     this.gaps[i] = (this.reaches[i] as number) - radii;
     if (!this.isStill[a]) {
       const one = this.bodyAt(a);
-      subAt(m, at + ARM_A, at + POINT_A, one + X);
+      subAt(m, at + ARM_A, at + POINT_A, one + CENTRE);
       if (this.canMove[a]) {
         crossAt(m, at + MOMENT_A, at + ARM_A, at + N);
         mulVecAt(m, at + TURNING_A, one + INV_INERTIA, at + MOMENT_A);
@@ -273,7 +273,7 @@ export class TouchSheet {
     }
     if (!this.isStill[b]) {
       const other = this.bodyAt(b);
-      subAt(m, at + ARM_B, at + POINT_B, other + X);
+      subAt(m, at + ARM_B, at + POINT_B, other + CENTRE);
       if (this.canMove[b]) {
         scaleAt(m, spare, at + N, -1);
         crossAt(m, at + MOMENT_B, at + ARM_B, spare);
@@ -293,8 +293,8 @@ export class TouchSheet {
     const tip = this.bodyAt(isTipA ? a : b);
     const base = this.bodyAt(isTipA ? b : a);
     mulVecAt(m, spare, tip + TURN, at + ONE);
-    addAt(m, at + POINT_A, tip + X, spare);
-    subAt(m, spare, at + POINT_A, base + X);
+    addAt(m, at + POINT_A, tip + CENTRE, spare);
+    subAt(m, spare, at + POINT_A, base + CENTRE);
     transposeMulVecAt(m, spare + 3, base + TURN, spare);
     let normal = at + OTHER;
     if (pair.kind === 'corner-on-face') this.reaches[i] = dotAt(m, normal, spare + 3) - pair.base.offset;
@@ -346,8 +346,8 @@ export class TouchSheet {
     // The feet of the common normal, from where the edges start.
     mulVecAt(m, at + POINT_A, one + TURN, at + ONE);
     mulVecAt(m, at + POINT_B, other + TURN, at + OTHER);
-    addAt(m, at + POINT_A, one + X, at + POINT_A);
-    addAt(m, at + POINT_B, other + X, at + POINT_B);
+    addAt(m, at + POINT_A, one + CENTRE, at + POINT_A);
+    addAt(m, at + POINT_B, other + CENTRE, at + POINT_B);
     subAt(m, at + N, at + POINT_A, at + POINT_B);
     const dx = m[at + N] as number;
     const dy = m[at + N + 1] as number;

@@ -30,6 +30,7 @@ import {
   type TouchSystem,
 } from './touch-motion.ts';
 import {
+  CENTRE,
   FREE_TURNING,
   INV_INERTIA,
   N,
@@ -43,7 +44,6 @@ import {
   TURNING_A,
   TURNING_B,
   V,
-  X,
 } from './touch-sheet.ts';
 
 /** How fast two edges that cross swing, in rad/s, and with what energy, in J. */
@@ -146,7 +146,7 @@ export class SwingBrake {
     const bodyOf = (k: number, start: number, along: number): CrossingBody => {
       const from = sheet.bodyAt(k);
       const turn: Mat3 = [vecAt(m, from + TURN), vecAt(m, from + TURN + 3), vecAt(m, from + TURN + 6)];
-      const x = vecAt(m, from + X);
+      const x = vecAt(m, from + CENTRE);
       return {
         x,
         v: vecAt(m, from + V),
