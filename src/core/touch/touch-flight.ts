@@ -106,12 +106,12 @@ function flightFrom(
   const flight = (end: TouchFlight['end'], steps: number): TouchFlight => {
     return { system, knots, end, steps, looks: search.looks, goodFirst };
   };
-  h = Math.min(h, turnLimit(system, here.list));
+  h = Math.min(h, turnLimit(system, here.list), watch.longestStep(here.list));
   watch.lookAt(here.list, 0, h);
   let refused: Refused | undefined;
   for (let steps = 0; knot.t < t1; steps++) {
     if (steps >= mostSteps) return flight('force', steps);
-    h = Math.min(h, turnLimit(system, here.list), t1 - knot.t);
+    h = Math.min(h, turnLimit(system, here.list), watch.longestStep(here.list), t1 - knot.t);
     if (!(knot.t + h > knot.t)) return flight('lost', steps);
     const step = touchStep(system, knot, h, dy, there);
     const isShortest = h <= EPS_CLOCK * Math.max(1, Math.abs(knot.t));

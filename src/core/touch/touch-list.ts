@@ -23,8 +23,8 @@ export interface PlacedPair {
  * Pairs of features of A and B that are nearer than some distance (m), and whose feet lie not farther than that beyond
  * their ends. What faces away from each other, and features deeper inside the other body than this, are left out.
  *
- * The common normal of two edges turns faster than the bodies, by the inverse of the sine between the edges. If the bodies
- * may turn by some angle (rad) before they are listed again, edges whose normal may come to face by that are listed as well.
+ * If the bodies may turn by some angle (rad) before they are listed again, what may come to face by that is listed, and
+ * nothing else. The common normal of two edges turns faster than they, by the inverse of the sine between the edges.
  */
 export function nearPairs(a: TouchBody, b: TouchBody, near: number, turn = 0): readonly PlacedPair[] {
   const found: PlacedPair[] = [];
@@ -40,8 +40,9 @@ export function eachNear(
   turn: number,
   tell: (pair: TouchPair) => void,
 ): void {
+  const away = turn > 0 ? Math.max(FACING_AWAY, -TURNED * turn) : FACING_AWAY;
   const isTaken = (): boolean =>
-    Math.abs(lastLook.gap) <= near && lastLook.inside >= -near && !(lastLook.facing < FACING_AWAY);
+    Math.abs(lastLook.gap) <= near && lastLook.inside >= -near && !(lastLook.facing < away);
   const onA = partNear(a, b, near);
   const onB = partNear(b, a, near);
   const radii = a.surface.radius + b.surface.radius;
@@ -65,8 +66,8 @@ export function eachNear(
         // the lines through them may be far less than theirs.
         const isParallel = !lookAtEdges(edgeA.edge, edgeB.edge, sign, a, b);
         const { gap, facing, sine } = lastLook;
-        const isNear = gap <= near && gap >= lowest && facing >= FACING_AWAY;
-        if (isParallel || isNear || sine * -FACING_AWAY < turn)
+        const isNear = gap <= near && gap >= lowest && facing >= away;
+        if (isParallel || isNear || sine * -facing < TURNED * turn)
           tell({ kind: 'edge-on-edge', a: edgeA.edge, b: edgeB.edge, sign });
       }
     }
@@ -127,6 +128,9 @@ function cornersAtFaces(
     }
   }
 }
+
+/** A normal and the features that see it turn together by no more than so many times what the bodies turn. */
+const TURNED = 2;
 
 const SIGNS = [1, -1] as const;
 

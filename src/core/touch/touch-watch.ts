@@ -83,8 +83,30 @@ const APPEARED = 0.3;
 /** By so much, in rad, two bodies turn at most before they are listed again: four steps, each by `MAX_TURN` for each body. */
 const LISTED_TURN = 0.32;
 
+/**
+ * The same of sharp bodies, by the way (m) that is left until then: turning uses up twice the reach of the larger one. The
+ * normals of round ones turn with their places, too.
+ */
+function turnOver(a: TouchBody, b: TouchBody, way: number): number {
+  return Math.min(LISTED_TURN, way / (2 * Math.max(a.surface.reach, b.surface.reach)));
+}
+
 /** Features that so many steps like the next one may bring together are looked at in each of them. */
 const CLOSE = 8;
+
+/**
+ * Of bodies whose edges make more pairs than this a list grows with the fourth power of how near its features are. They
+ * move by this share of their size in a step at most, and are listed for so many steps.
+ */
+const DENSE = 5000;
+const DENSE_WAY = 0.01;
+const DENSE_STEPS = 8;
+
+/** Of a much larger body few edges are near the smaller one, and it moves by its size in no time. */
+function areAlike(a: TouchBody, b: TouchBody): boolean {
+  const [one, other] = [a.surface.reach, b.surface.reach];
+  return Math.max(one, other) <= 3 * Math.min(one, other);
+}
 
 /** Where steps have become so many times shorter, fewer are looked at; */
 const TOO_FAR = 64;
@@ -209,6 +231,9 @@ export class Watch {
   /** How far the bodies may still move, in m, before one that is not among them can arrive. */
   private closeLeft = -1;
 
+  /** Whether two bodies have so many edges that lists of what is near are long. */
+  private isDense = false;
+
   /** @param lenience how many times deeper what touches at first may sink before it counts as an arrival. */
   constructor(
     pairs: readonly BodyPair[],
@@ -238,9 +263,23 @@ export class Watch {
   /** A step of h (s) leads from where the bodies are to `there`: all that they can come near to must be on the list. */
   lookAhead(bodies: readonly TouchBody[], there: readonly TouchBody[], h: number): void {
     const way = 2 * h * Math.max(this.fastest(bodies), this.fastest(there));
-    if (this.left < way) this.makeList(bodies, 4 * way);
+    if (this.left < way) this.makeList(bodies, 4 * way, this.isDense ? DENSE_STEPS * way : Infinity);
     const isFar = this.closeLeft > TOO_FAR * way && this.close.length > FEW;
     if (this.closeLeft < way || isFar) this.chooseClose(bodies, way);
+  }
+
+  /** The longest step, in s, for which the list of what two bodies with many edges can bring together stays short. */
+  longestStep(bodies: readonly TouchBody[]): number {
+    let longest = Infinity;
+    this.isDense = false;
+    for (const [i, j] of this.pairs) {
+      const [a, b] = [bodies[i] as TouchBody, bodies[j] as TouchBody];
+      if (a.surface.edges.length * b.surface.edges.length < DENSE || !areAlike(a, b)) continue;
+      this.isDense = true;
+      const apart = length(sub(a.position, b.position)) - a.surface.reach - b.surface.reach;
+      longest = Math.min(longest, Math.max(apart, DENSE_WAY * pairSize(a, b)) / (2 * this.fastestOf(a, b)));
+    }
+    return longest;
   }
 
   /** Notes all features of the list, and chooses those that some steps of a way (m) may bring together. */
@@ -335,13 +374,15 @@ export class Watch {
 
   private fastest(bodies: readonly TouchBody[]): number {
     let speed = 0;
-    for (const [i, j] of this.pairs) {
-      const [a, b] = [bodies[i] as TouchBody, bodies[j] as TouchBody];
-      const reach = Math.max(a.surface.reach, b.surface.reach);
-      const turning = length(a.angularVelocity) + length(b.angularVelocity);
-      speed = Math.max(speed, length(sub(a.velocity, b.velocity)) + turning * reach);
-    }
+    for (const [i, j] of this.pairs)
+      speed = Math.max(speed, this.fastestOf(bodies[i] as TouchBody, bodies[j] as TouchBody));
     return speed;
+  }
+
+  private fastestOf(a: TouchBody, b: TouchBody): number {
+    const reach = Math.max(a.surface.reach, b.surface.reach);
+    const turning = length(a.angularVelocity) + length(b.angularVelocity);
+    return length(sub(a.velocity, b.velocity)) + turning * reach;
   }
 
   /** Lists all features nearer than their share of the size, or than some way (m); not much farther than another one. */
@@ -359,7 +400,7 @@ export class Watch {
       const overlap = touchingOverlap(a, b);
       const isRound = a.surface.radius + b.surface.radius > 0;
       const still = EPS_RATE * this.fastest(bodies) + EPS_LEAVING * size + roundingOf(a, b) / LEAVING_TIME;
-      eachNear(a, b, near, LISTED_TURN, (pair) => {
+      eachNear(a, b, near, isRound ? LISTED_TURN : turnOver(a, b, near), (pair) => {
         if (this.isHeld(i, j, pair)) return;
         const before = knownPair(known, i, j, pair);
         if (before !== undefined) {
