@@ -51,8 +51,8 @@ const MAX_STEPS = 20_000;
 /** Steps are not made shorter than this share of the time (s) since the start of the run: below it time stands still. */
 const EPS_CLOCK = 1e-15;
 
-/** A motion that cannot even begin is tried again with so many times the patience for what touches already. */
-const LENIENCE = 300;
+/** A motion that cannot even begin is tried again with so many times the patience for what touches already, and more. */
+const LENIENCES = [5, 20, 80, 300];
 
 /** Where a motion starts, and what is known of it. */
 export interface TouchStart {
@@ -70,11 +70,28 @@ export interface TouchStart {
 export function touchFlight(system: TouchSystem, pairs: readonly BodyPair[], start: TouchStart): TouchFlight {
   const mayCross = system.held.some(({ pair }) => pair.kind === 'edge-on-edge');
   const flight = flightFrom(system, pairs, start, 1, mayCross ? MANY_STEPS : MAX_STEPS);
-  const reached = flight.knots.at(-1)?.t ?? start.since;
-  if (!(reached > start.since)) return flightFrom(system, pairs, start, LENIENCE, MAX_STEPS);
+  if (!isUnderWay(flight, start)) return patientFlight(system, pairs, start, flight);
   if (!mayCross || flight.steps < MANY_STEPS) return flight;
   const swing = swingToSlow(system, start.states, start.since);
   return flightFrom(swing === undefined ? system : { ...system, swing }, pairs, start, 1, MAX_STEPS);
+}
+
+function patientFlight(
+  system: TouchSystem,
+  pairs: readonly BodyPair[],
+  start: TouchStart,
+  vain: TouchFlight,
+): TouchFlight {
+  let flight = vain;
+  for (const lenience of LENIENCES) {
+    flight = flightFrom(system, pairs, start, lenience, MAX_STEPS);
+    if (isUnderWay(flight, start)) break;
+  }
+  return flight;
+}
+
+function isUnderWay({ knots }: TouchFlight, { since }: TouchStart): boolean {
+  return (knots.at(-1)?.t ?? since) > since;
 }
 
 /** After so many steps it is asked whether they follow a swing that does not swing. */
