@@ -32,11 +32,11 @@ const budgets = {
   /** One source file, highlighted. */
   codeHtml: 40,
   /** A widget in one file, as it lies on a disk: with Plot, the fonts of formulas and the recorder of films, packed. */
-  oneFile2d: 480,
+  oneFile2d: 490,
   /** The same with three. */
   oneFile3d: 880,
   /** What the Lab has besides: both bodies to be edited, and its runs once more as the text of a worker. */
-  oneFileLab: 120,
+  oneFileLab: 150,
   /** A gas of balls, its parts and the text of their worker: what the figures that have one fetch, and no page by itself. */
   gas: 12,
 };

@@ -126,6 +126,7 @@ function flightFrom(
   h = Math.min(h, turnLimit(system, here.list), watch.longestStep(here.list));
   watch.lookAt(here.list, 0, h);
   let refused: Refused | undefined;
+  let cutFrom: TouchKnot | undefined;
   for (let steps = 0; knot.t < t1; steps++) {
     if (steps >= mostSteps) return flight('force', steps);
     h = Math.min(h, turnLimit(system, here.list), watch.longestStep(here.list), t1 - knot.t);
@@ -154,8 +155,8 @@ function flightFrom(
     const sight = { y: step.y, dy: step.dy, bodies: there.list };
     const taken = { from: knot, dy, h, to: next, sight };
     const front = search.frontIn(taken);
-    if (front !== undefined) {
-      h = front;
+    if (front !== undefined && cutFrom !== knot) {
+      [cutFrom, h] = [knot, front];
       continue;
     }
     const end = search.endIn(taken);

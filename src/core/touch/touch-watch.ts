@@ -157,7 +157,7 @@ export function facingLimit(a: TouchBody, b: TouchBody): number {
 }
 
 /** How far what touches may sink, in m, before it counts as an arrival. */
-function slackOf(a: TouchBody, b: TouchBody): number {
+export function slackOf(a: TouchBody, b: TouchBody): number {
   return SLACK * pairSize(a, b) + roundingOf(a, b);
 }
 
@@ -179,9 +179,13 @@ function touchingOverlap(a: TouchBody, b: TouchBody): number {
 /** Points nearer than this share of the size, with normals as near, are one: no force can tell them apart. */
 const EPS_SAME = 1e-6;
 
+/** Edges at a smaller angle (its sine) are almost parallel. */
+const FLAT = 1e-3;
+
 /**
  * The pairs of features at which two bodies touch. Where a round body passes from a face to its corner both touch at the
- * same point; the one that lies deeper inside its feature stands for both.
+ * same point; the one that lies deeper inside its feature stands for both. Where edges that are almost parallel meet at
+ * their ends, whose feet run away at once, another feature stands for them.
  */
 export function touchingPairs(a: TouchBody, b: TouchBody): readonly PlacedPair[] {
   const [near, overlap, size] = [touchingGap(a, b), touchingOverlap(a, b), pairSize(a, b)];
@@ -196,8 +200,11 @@ export function touchingPairs(a: TouchBody, b: TouchBody): readonly PlacedPair[]
         j !== i &&
         length(sub(points[i] as Vec3, points[j] as Vec3)) <= apart &&
         length(sub(place.n, other.place.n)) <= EPS_SAME;
+      if (!isSame) return true;
+      const [isFlat, isOtherFlat] = [place.sine < FLAT, other.place.sine < FLAT];
+      if (isFlat !== isOtherFlat) return isOtherFlat;
       const [mine, its] = [depths[i] as number, depths[j] as number];
-      return !isSame || mine > its || (mine === its && i < j);
+      return mine > its || (mine === its && i < j);
     }),
   );
 }

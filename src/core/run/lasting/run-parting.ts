@@ -53,6 +53,7 @@ export function partingOf(run: RunUnderWay, { a, b }: Pair): Parting {
   let bodies = bodiesAt(t);
   watch.lookAt(bodies, 0);
   const size = pairSize(...bodies);
+  let cutAt = Number.NaN;
   for (let wait = FIRST_LOOK; t < end; wait = Math.min(1.5 * wait, LONGEST_WAIT)) {
     const spin = Math.max(length(bodies[0].angularVelocity), length(bodies[1].angularVelocity));
     const h = Math.min(wait, MAX_TURN / Math.max(spin, 1e-9), end - t);
@@ -60,8 +61,8 @@ export function partingOf(run: RunUnderWay, { a, b }: Pair): Parting {
     const next = bodiesAt(t + h);
     watch.lookAhead(bodies, next, h);
     const front = watch.frontBefore(next, h, (tau) => bodiesAt(t + tau));
-    if (front !== undefined) {
-      wait = front / 1.5;
+    if (front !== undefined && cutAt !== t) {
+      [cutAt, wait] = [t, front / 1.5];
       continue;
     }
     const marginAt = (tau: number): number => Math.min(MOST_MARGIN, watch.marginAt(bodiesAt(t + tau)));

@@ -20,7 +20,7 @@ import {
 } from '#core/touch/touch-forces.ts';
 import { meetingPoint, type TouchPair, velocityAt } from '#core/touch/touch-pair.ts';
 import { isBall, touchSurface } from '#core/touch/touch-surface.ts';
-import { isSamePair, pairSize, roundingOf, touchingPairs } from '#core/touch/touch-watch.ts';
+import { isSamePair, pairSize, roundingOf, slackOf, touchingPairs } from '#core/touch/touch-watch.ts';
 import { isPassing, type Player, type RunUnderWay } from '../run-under-way.ts';
 
 /** All players as forces see them, and the points at which they touch. */
@@ -124,7 +124,7 @@ interface Respond {
  *
  * With one C for all, velocities are unique and no energy is gained. Arrivals slower than ε_r stop with C = 0: that is
  * where ever smaller bounces end; so do those that would hardly rise. A body that rocks from corner to corner gets ever slower even so, without end; where
- * its points leave slower than a thousandth of ε_r, or would rise by no more than rounding, and are pressed back, they
+ * its points leave slower than a thousandth of ε_r, or would rise by no more than others may sink, and are pressed back, they
  * are held.
  *
  * @returns `still-approaching` if some approach faster than ε_r and `together` is false: they collide one by one.
@@ -163,7 +163,7 @@ export function respondTogether(
       continue;
     }
     const still = round > 2 * CLEAN_ROUNDS ? skew : noise;
-    const { forces, stops } = pressing(run.scene, touch, rates, coupling, still, spent);
+    const { forces, stops } = pressing(run.scene, touch, rates, coupling, { still, spent, together });
     if (stops.every((size) => size === 0)) return { kind: 'settled', touch, forces };
     stop(run, touch, stops, put);
     left = Math.max(left, -ROUNDED * leftOver(coupling, rates, stops));
@@ -205,17 +205,20 @@ function pressing(
   { touchers, points }: InTouch,
   rates: readonly number[],
   coupling: readonly (readonly number[])[],
-  noise: number,
-  spent: TouchPair | undefined,
+  { still, spent, together }: Pick<Respond, 'spent' | 'together'> & { readonly still: number },
 ): { readonly forces: readonly number[]; readonly stops: readonly number[] } {
   const accelerations = points.map((point) => freeAccelerationAt(touchers, point));
   const fastest = accelerations.reduce((sum, a) => Math.max(sum, Math.abs(a)), accelerationOf(touchers));
-  /** Whether a point that is pressed back by so much (m/s²) would rise by no more than rounding, or leaves too slowly. */
+  /**
+   * Whether a point that is pressed back by so much (m/s²) leaves too slowly, or would rise by no more than rounding; where
+   * contact lasts, by no more than others may sink: or falls of that height would follow each other without end.
+   */
   const staysUnder = (i: number, press: number): boolean => {
     const rate = rates[i] as number;
     const { a, b } = points[i] as TouchPoint;
-    const rounding = roundingOf(touchers[a] as Toucher, touchers[b] as Toucher);
-    return rate <= Math.max(noise, HELD * epsRest) || rate * rate <= 2 * press * rounding;
+    const [one, other] = [touchers[a] as Toucher, touchers[b] as Toucher];
+    const height = together ? slackOf(one, other) : roundingOf(one, other);
+    return rate <= Math.max(still, HELD * epsRest) || rate * rate <= 2 * press * height;
   };
   let slow = [...points.keys()].filter((i) => staysUnder(i, fastest));
   let forces: readonly number[] = [];
@@ -241,8 +244,8 @@ function pressing(
     slow = staying;
   }
   const pressed = slow.filter((i) => (forces[i] as number) > 0);
-  const isStill = pressed.every((i) => Math.abs(rates[i] as number) <= noise);
-  return { forces, stops: isStill ? points.map(() => 0) : stopsAt(coupling, rates, pressed, slow, noise) };
+  const isStill = pressed.every((i) => Math.abs(rates[i] as number) <= still);
+  return { forces, stops: isStill ? points.map(() => 0) : stopsAt(coupling, rates, pressed, slow, still) };
 }
 
 /** Points so near to each other that their pushes are so many times as large as what they stop are not held together. */
