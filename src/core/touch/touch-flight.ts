@@ -12,11 +12,11 @@ import { type PlacedBody, TouchBodies } from './touch-bodies.ts';
 import { EndSearch } from './touch-end.ts';
 import { errorOf } from './touch-error.ts';
 import type { TouchKnot } from './touch-knots.ts';
-import { lastTurning, lookAtPair } from './touch-look.ts';
+import { lastLook, lastSlide, lastTurning, lookAtPair } from './touch-look.ts';
 import { forceIn, type TouchSystem, vectorOf } from './touch-motion.ts';
 import type { TouchPair } from './touch-pair.ts';
 import { slopesAt, touchStep } from './touch-step.ts';
-import { type BodyPair, isSamePair, Watch } from './touch-watch.ts';
+import { type BodyPair, isSamePair, pairSize, Watch } from './touch-watch.ts';
 
 /** A motion in touch. */
 export interface TouchFlight {
@@ -37,6 +37,12 @@ const TOLERANCE = 5e-12;
 
 /** Largest angle, in rad, by which a body or a normal turns in one step, so that the curve between its ends holds to 1e-12. */
 const MAX_TURN = 0.04;
+
+/** So far, as a share of the size, the place where two edges meet runs along them in one step. */
+const MAX_RUN = 0.2;
+
+/** Edges at a smaller angle (its sine) swing faster than their place runs: the error of a step sees to it. */
+const SWINGING = 1e-3;
 
 /** A step is at most so many times as long as the one before, and at least this share of one that is not accepted. */
 const MOST_LONGER = 6;
@@ -211,14 +217,18 @@ function eighthRoot(x: number): number {
   return x > 0 ? Math.sqrt(Math.sqrt(Math.sqrt(x))) : 0;
 }
 
-/** The longest step, in s, in which nothing turns by more than `MAX_TURN`. */
+/** The longest step, in s, in which nothing turns by more than `MAX_TURN`, and no foot runs by more than `MAX_RUN`. */
 function turnLimit({ held }: TouchSystem, bodies: readonly PlacedBody[]): number {
   let turning = 0;
+  let running = 0;
   for (const { angularVelocity } of bodies) turning = Math.max(turning, length(angularVelocity));
   for (const { a, b, pair } of held) {
     const one = bodies[a] as PlacedBody;
     const other = bodies[b] as PlacedBody;
-    if (lookAtPair(pair, one, other)) turning = Math.max(turning, lastTurning(pair, one, other));
+    if (!lookAtPair(pair, one, other)) continue;
+    turning = Math.max(turning, lastTurning(pair, one, other));
+    if (pair.kind !== 'edge-on-edge' || lastLook.sine < SWINGING) continue;
+    running = Math.max(running, lastSlide(one, other) / (lastLook.sine * pairSize(one, other)));
   }
-  return turning > 0 ? MAX_TURN / turning : Infinity;
+  return Math.min(turning > 0 ? MAX_TURN / turning : Infinity, running > 0 ? MAX_RUN / running : Infinity);
 }

@@ -280,6 +280,11 @@ export function lastRate({ position: x, velocity: v, angularVelocity: w }: Touch
 export function lastTurning(pair: TouchPair, a: TouchBody, b: TouchBody): number {
   if (pair.kind === 'corner-on-face') return 0;
   if (pair.kind === 'edge-on-edge') return edgesTurning(pair.a, pair.b, a, b);
+  return lastSlide(a, b) / (seen[REACH] as number);
+}
+
+/** How fast the points of the last look slide along each other, with the rate of the gap, in m/s. */
+export function lastSlide(a: TouchBody, b: TouchBody): number {
   const v = a.velocity;
   const w = a.angularVelocity;
   const u = b.velocity;
@@ -290,12 +295,11 @@ export function lastTurning(pair: TouchPair, a: TouchBody, b: TouchBody): number
   const sx = (seen[POINT_B] as number) - b.position[0];
   const sy = (seen[POINT_B + 1] as number) - b.position[1];
   const sz = (seen[POINT_B + 2] as number) - b.position[2];
-  const slide = lengthOf(
+  return lengthOf(
     v[0] + (w[1] * rz - w[2] * ry) - (u[0] + (q[1] * sz - q[2] * sy)),
     v[1] + (w[2] * rx - w[0] * rz) - (u[1] + (q[2] * sx - q[0] * sz)),
     v[2] + (w[0] * ry - w[1] * rx) - (u[2] + (q[0] * sy - q[1] * sx)),
   );
-  return slide / (seen[REACH] as number);
 }
 
 /** ṅ = (cos β − α)/sin² u_A + (cos α − β)/sin² u_B, where α and β say how fast the edges rise along n. */
