@@ -12,11 +12,12 @@ import { type PlacedBody, TouchBodies } from './touch-bodies.ts';
 import { EndSearch } from './touch-end.ts';
 import { errorOf } from './touch-error.ts';
 import type { TouchKnot } from './touch-knots.ts';
+import { isSamePair, pairSize } from './touch-limits.ts';
 import { lastLook, lastSlide, lastTurning, lookAtPair } from './touch-look.ts';
 import { forceIn, type TouchSystem, vectorOf } from './touch-motion.ts';
 import type { TouchPair } from './touch-pair.ts';
 import { slopesAt, touchStep } from './touch-step.ts';
-import { type BodyPair, isSamePair, pairSize, Watch } from './touch-watch.ts';
+import { type BodyPair, Watch } from './touch-watch.ts';
 
 /** A motion in touch. */
 export interface TouchFlight {

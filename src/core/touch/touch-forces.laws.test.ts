@@ -17,8 +17,8 @@ import {
   touchCoupling,
   toucherOf,
 } from './touch-forces.ts';
+import { touchingPairs } from './touch-limits.ts';
 import { touchSurface } from './touch-surface.ts';
-import { touchingPairs } from './touch-watch.ts';
 
 /** A box of a pile: half a width and half a height (m), mass (kg), where it stands on the one below (m), its angle. */
 interface Block {

@@ -9,9 +9,9 @@ import { quatFromAxisAngle } from '#core/math/rotation.ts';
 import { add, addScaled, length, normalize, sub, type Vec3 } from '#core/math/vec3.ts';
 import { lShapeMesh, torusMesh } from '#core/shape/mesh-solids.ts';
 import { box, type Shape } from '#core/shape/shapes.ts';
+import { isAcross, pairSize, touchingPairs } from './touch-limits.ts';
 import { nearPairs, type PlacedPair } from './touch-list.ts';
 import type { TouchPair, TouchPlace } from './touch-pair.ts';
-import { isAcross, pairSize, touchingPairs } from './touch-watch.ts';
 
 /** The points at which two bodies touch, as a run finds them. */
 const touching = (a: Placed, b: Placed): readonly PlacedPair[] => touchingPairs(touchBody(a), touchBody(b));

@@ -5,9 +5,10 @@
  * Source:  Kavan, section 4.2; own          Chapter: content/chapters/07-resting.mdx
  */
 import type { PlacedBody } from './touch-bodies.ts';
+import { facingLimit, insideLimit, pairSize } from './touch-limits.ts';
 import { lastLook, lookAtPair } from './touch-look.ts';
 import { forceIn, type HeldTouch, type TouchSystem } from './touch-motion.ts';
-import { facingLimit, insideLimit, pairSize, type Watch, type Watched } from './touch-watch.ts';
+import type { Watch, Watched } from './touch-watch.ts';
 
 /** Bodies at one time, and how fast the numbers of their motion change. */
 export interface TouchSight {

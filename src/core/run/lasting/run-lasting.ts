@@ -10,10 +10,10 @@
 import type { BodyState, DynamicBody } from '#core/body/body.ts';
 import { neg, type Vec3 } from '#core/math/vec3.ts';
 import { rateAt, type Toucher, type TouchPoint } from '#core/touch/touch-forces.ts';
+import { heldGap } from '#core/touch/touch-limits.ts';
 import { type HeldTouch, touchRates } from '#core/touch/touch-motion.ts';
 import type { TouchPair } from '#core/touch/touch-pair.ts';
 import { isBall, touchSurface } from '#core/touch/touch-surface.ts';
-import { heldGap } from '#core/touch/touch-watch.ts';
 import { type Flight, freeFlight } from '../run-flight.ts';
 import { isOf, isPassing, type Pair, type Player, type RunUnderWay, setFlight } from '../run-under-way.ts';
 import { goOnPressed, groupStateAt } from './run-group.ts';

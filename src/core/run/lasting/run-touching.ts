@@ -18,9 +18,9 @@ import {
   touchCoupling,
   toucherOf,
 } from '#core/touch/touch-forces.ts';
+import { isSamePair, pairSize, roundingOf, slackOf, touchingPairs } from '#core/touch/touch-limits.ts';
 import { meetingPoint, type TouchPair, velocityAt } from '#core/touch/touch-pair.ts';
 import { isBall, touchSurface } from '#core/touch/touch-surface.ts';
-import { isSamePair, pairSize, roundingOf, slackOf, touchingPairs } from '#core/touch/touch-watch.ts';
 import { isPassing, type Player, type RunUnderWay } from '../run-under-way.ts';
 
 /** All players as forces see them, and the points at which they touch. */
