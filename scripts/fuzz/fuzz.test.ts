@@ -192,6 +192,15 @@ describe('scenes that had a fault', () => {
       0.2,
     ],
     ['a box that rocks on an edge dipped between two steps', 'floors-space', 32100, 13675, 0.36],
+    ['edges almost parallel and an edge at their end took turns for ever', 'floors-space', 33000, 8165, 0.17],
+    ['two points took turns by as much as they may sink', 'space', 33000, 19363, 0.73],
+    [
+      'the place where two edges meet ran through a third of the body in a step',
+      'floors-space',
+      33000,
+      13589,
+      0.68,
+    ],
     ['the farther corner of a side was taken for the nearer', 'non-convex-planar', 32100, 9068, 0.3],
   ] as const)('have it no longer: %s', (_, kind, seed, index, t1) => {
     const { faults } = checkScene({ ...sceneOf(kind, seed, index), t1 });
