@@ -12,7 +12,7 @@ import { type PlacedBody, TouchBodies } from './touch-bodies.ts';
 import { EndSearch } from './touch-end.ts';
 import { errorOf } from './touch-error.ts';
 import type { TouchKnot } from './touch-knots.ts';
-import { isSamePair, pairSize } from './touch-limits.ts';
+import { ALMOST_PARALLEL, isSamePair, pairSize } from './touch-limits.ts';
 import { lastLook, lastSlide, lastTurning, lookAtPair } from './touch-look.ts';
 import { forceIn, type TouchSystem, vectorOf } from './touch-motion.ts';
 import type { TouchPair } from './touch-pair.ts';
@@ -41,9 +41,6 @@ const MAX_TURN = 0.04;
 
 /** So far, as a share of the size, the place where two edges meet runs along them in one step. */
 const MAX_RUN = 0.2;
-
-/** Edges at a smaller angle (its sine) swing faster than their place runs: the error of a step sees to it. */
-const SWINGING = 1e-3;
 
 /** A step is at most so many times as long as the one before, and at least this share of one that is not accepted. */
 const MOST_LONGER = 6;
@@ -228,7 +225,8 @@ function turnLimit({ held }: TouchSystem, bodies: readonly PlacedBody[]): number
     const other = bodies[b] as PlacedBody;
     if (!lookAtPair(pair, one, other)) continue;
     turning = Math.max(turning, lastTurning(pair, one, other));
-    if (pair.kind !== 'edge-on-edge' || lastLook.sine < SWINGING) continue;
+    // Those that are almost parallel swing faster than their place runs: the error of a step sees to it.
+    if (pair.kind !== 'edge-on-edge' || lastLook.sine < ALMOST_PARALLEL) continue;
     running = Math.max(running, lastSlide(one, other) / (lastLook.sine * pairSize(one, other)));
   }
   return Math.min(turning > 0 ? MAX_TURN / turning : Infinity, running > 0 ? MAX_RUN / running : Infinity);

@@ -94,8 +94,8 @@ export function touchingOverlap(a: TouchBody, b: TouchBody): number {
 /** Points nearer than this share of the size, with normals as near, are one: no force can tell them apart. */
 const EPS_SAME = 1e-6;
 
-/** Edges at a smaller angle (its sine) are almost parallel. */
-const FLAT = 1e-3;
+/** Edges at a smaller angle (its sine) are almost parallel: their feet run away at once, or swing. */
+export const ALMOST_PARALLEL = 1e-3;
 
 /**
  * The pairs of features at which two bodies touch. Where a round body passes from a face to its corner both touch at the
@@ -116,7 +116,7 @@ export function touchingPairs(a: TouchBody, b: TouchBody): readonly PlacedPair[]
         length(sub(points[i] as Vec3, points[j] as Vec3)) <= apart &&
         length(sub(place.n, other.place.n)) <= EPS_SAME;
       if (!isSame) return true;
-      const [isFlat, isOtherFlat] = [place.sine < FLAT, other.place.sine < FLAT];
+      const [isFlat, isOtherFlat] = [place.sine < ALMOST_PARALLEL, other.place.sine < ALMOST_PARALLEL];
       if (isFlat !== isOtherFlat) return isOtherFlat;
       const [mine, its] = [depths[i] as number, depths[j] as number];
       return mine > its || (mine === its && i < j);
