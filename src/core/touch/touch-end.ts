@@ -5,6 +5,7 @@
  */
 import { endNear, endWithin } from '#core/roots/end-of-margin.ts';
 import { type PlacedBody, TouchBodies } from './touch-bodies.ts';
+import { heldDips } from './touch-held.ts';
 import { kernelOf } from './touch-kernel.ts';
 import type { TouchKnot } from './touch-knots.ts';
 import {
@@ -42,9 +43,10 @@ interface Trial {
   readonly bodies: TouchBodies;
 }
 
-/** A step that was taken: from where and how fast the numbers changed there, how long (s), and to where. */
+/** A step that was taken: from where, with bodies where, and how fast the numbers changed there, how long (s), and to where. */
 export interface TakenStep {
   readonly from: TouchKnot;
+  readonly start: readonly PlacedBody[];
   readonly dy: TouchVector;
   readonly h: number;
   readonly to: TouchKnot;
@@ -125,6 +127,11 @@ export class EndSearch {
       if (!this.isNear(dip)) continue;
       const margin = this.marginAt(dip.tau);
       if (margin <= least) return { margin, why: 'arrival', tau: dip.tau };
+    }
+    const { start } = this.taken as TakenStep;
+    for (const tau of heldDips(system, { start, end: sight.bodies, h, bodiesAt: this.bodiesAt })) {
+      const margin = this.marginAt(tau);
+      if (margin <= least) return { margin, why: 'inside', tau };
     }
     return atEnd.margin <= least ? { ...atEnd, tau: h } : undefined;
   }

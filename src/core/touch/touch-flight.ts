@@ -7,7 +7,7 @@
  */
 import type { BodyState } from '#core/body/body.ts';
 import { length } from '#core/math/vec3.ts';
-import { swingToSlow } from './slowed-swing.ts';
+import { swingToSlow, upToTurning } from './slowed-swing.ts';
 import { type PlacedBody, TouchBodies } from './touch-bodies.ts';
 import { EndSearch } from './touch-end.ts';
 import { errorOf } from './touch-error.ts';
@@ -76,7 +76,10 @@ export function touchFlight(system: TouchSystem, pairs: readonly BodyPair[], sta
   const flight = flightFrom(system, pairs, start, 1, mayCross ? MANY_STEPS : MAX_STEPS);
   if (!isUnderWay(flight, start)) return patientFlight(system, pairs, start, flight);
   if (!mayCross || flight.steps < MANY_STEPS) return flight;
-  const swing = swingToSlow(system, start.states, start.since);
+  const { knots } = flight;
+  const swing = swingToSlow(system, knots[0] as TouchKnot);
+  const turning = swing === undefined ? upToTurning(system, knots) : undefined;
+  if (turning !== undefined) return { ...flight, knots: turning };
   return flightFrom(swing === undefined ? system : { ...system, swing }, pairs, start, 1, MAX_STEPS);
 }
 
@@ -157,7 +160,7 @@ function flightFrom(
     const next: TouchKnot = { t: knot.t + h >= t1 ? t1 : knot.t + h, y: step.y };
     watch.lookAhead(here.list, there.list, h);
     const sight = { y: step.y, dy: step.dy, bodies: there.list };
-    const taken = { from: knot, dy, h, to: next, sight };
+    const taken = { from: knot, start: here.list, dy, h, to: next, sight };
     const front = search.frontIn(taken);
     if (front !== undefined && cutFrom !== knot) {
       [cutFrom, h] = [knot, front];

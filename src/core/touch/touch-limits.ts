@@ -55,9 +55,13 @@ export function roundingOf(a: TouchBody, b: TouchBody): number {
  * distance D are tilted by δ, the feet of their common normal move by D δ / sine².
  */
 export function insideLimit(a: TouchBody, b: TouchBody, sine: number): number {
-  const size = pairSize(a, b);
+  return EPS_INSIDE * pairSize(a, b) + footRounding(a, b, sine);
+}
+
+/** How far, in m, a foot is from where it is in truth: rounding of places, along edges at some angle (sine). */
+export function footRounding(a: TouchBody, b: TouchBody, sine: number): number {
   const radii = a.surface.radius + b.surface.radius;
-  return EPS_INSIDE * size + (roundingOf(a, b) / sine) * (1 + radii / (size * sine));
+  return (roundingOf(a, b) / sine) * (1 + radii / (pairSize(a, b) * sine));
 }
 
 /**

@@ -46,10 +46,11 @@ import {
   V,
 } from './touch-sheet.ts';
 
-/** How fast two edges that cross swing, in rad/s, and with what energy, in J. */
+/** How fast two edges that cross swing, in rad/s; how far off their balance they are, in m; what drives them back, in N/m. */
 export interface Swing {
   readonly rate: number;
-  readonly energy: number;
+  readonly off: number;
+  readonly stiffness: number;
 }
 
 const STILL: Acceleration = { linear: ZERO, angular: ZERO };
@@ -99,11 +100,10 @@ export class SwingBrake {
     const crossing = this.crossingAt(point);
     const bending = crossing.bending(...this.accelerationsOf(point, dy, true));
     const slope = this.twist(point, crossing, dy.length, false) * N;
-    const off = bending / slope;
-    const D = Math.abs(this.sheet.reachOf(point));
     return {
       rate: Math.sqrt(Math.abs(slope) / crossing.sine2),
-      energy: (0.5 * N * crossing.sine2 * off * off) / D,
+      off: bending / slope,
+      stiffness: (N * crossing.sine2) / Math.abs(this.sheet.reachOf(point)),
     };
   }
 

@@ -18,7 +18,7 @@ import {
   touchCoupling,
   toucherOf,
 } from '#core/touch/touch-forces.ts';
-import { isSamePair, pairSize, roundingOf, slackOf, touchingPairs } from '#core/touch/touch-limits.ts';
+import { footRounding, isSamePair, pairSize, roundingOf, slackOf, touchingPairs } from '#core/touch/touch-limits.ts';
 import { meetingPoint, type TouchPair, velocityAt } from '#core/touch/touch-pair.ts';
 import { isBall, touchSurface } from '#core/touch/touch-surface.ts';
 import { isPassing, type Player, type RunUnderWay } from '../run-under-way.ts';
@@ -221,32 +221,53 @@ function pressing(
     return rate <= Math.max(still, HELD * epsRest) || rate * rate <= 2 * press * height;
   };
   let slow = [...points.keys()].filter((i) => staysUnder(i, fastest));
-  let forces: readonly number[] = [];
+  const rounding = spent === undefined ? EPS_SPENT : Math.max(EPS_SPENT, roundingOfForces(touchers, points));
   for (;;) {
     const found = contactForces(
       slow.map((i) => slow.map((j) => coupling[i]?.[j] as number)),
       slow.map((i) => accelerations[i] as number),
       EPS_PRESS * accelerationOf(touchers),
     );
-    forces = points.map((_, i) => found[slow.indexOf(i)] ?? 0);
+    const forces = points.map((_, i) => found[slow.indexOf(i)] ?? 0);
     const most = Math.max(...forces);
     const staying = slow.filter((i) => {
       const force = forces[i] as number;
       if (
         spent !== undefined &&
-        force < EPS_SPENT * most &&
+        force < rounding * most &&
         isSamePair(spent, (points[i] as TouchPoint).pair)
       )
         return false;
       return force === 0 || staysUnder(i, force * (coupling[i]?.[i] as number));
     });
-    if (staying.length === slow.length) break;
-    slow = staying;
+    if (staying.length < slow.length) {
+      slow = staying;
+      continue;
+    }
+    const pressed = slow.filter((i) => (forces[i] as number) > 0);
+    if (pressed.every((i) => Math.abs(rates[i] as number) <= still))
+      return { forces, stops: points.map(() => 0) };
+    const { stops, drawn } = stopsAt(coupling, rates, pressed, slow, still);
+    if (drawn.length === 0) return { forces, stops };
+    slow = slow.filter((i) => !drawn.includes(i));
   }
-  const pressed = slow.filter((i) => (forces[i] as number) > 0);
-  const isStill = pressed.every((i) => Math.abs(rates[i] as number) <= still);
-  return { forces, stops: isStill ? points.map(() => 0) : stopsAt(coupling, rates, pressed, slow, still) };
 }
+
+/** Forces are as uncertain, as a share of the largest one, as their points are as a share of the size; and a bit more. */
+const ROUNDING_OF_FORCE = 4;
+
+/** What rounding leaves of a force, as a share of the largest one: it moves the points where edges meet. */
+function roundingOfForces(touchers: readonly Toucher[], points: readonly TouchPoint[]): number {
+  let most = 0;
+  for (const { a, b, place } of points) {
+    const [one, other] = [touchers[a] as Toucher, touchers[b] as Toucher];
+    most = Math.max(most, footRounding(one, other, place.sine) / pairSize(one, other));
+  }
+  return Math.min(MOST_SPENT, ROUNDING_OF_FORCE * most);
+}
+
+/** More than this share of the largest force is not rounding. */
+const MOST_SPENT = 0.01;
 
 /** Points so near to each other that their pushes are so many times as large as what they stop are not held together. */
 const MOST_LEVER = 1e5;
@@ -254,25 +275,33 @@ const MOST_LEVER = 1e5;
 /** An approach that a stop leaves is found again within this share of it. */
 const ROUNDED = 1.001;
 
-/** What stops some points, and those among others that would approach by it, in N·s. */
+/**
+ * What stops some points, and those among others that would approach by it, in N·s. Where these cannot be held together,
+ * those that leave are `drawn` back only to draw others in: the ends of an edge that lies across a round body and turns
+ * away from its line rise off it.
+ */
 function stopsAt(
   coupling: readonly (readonly number[])[],
   rates: readonly number[],
   pressed: readonly number[],
   others: readonly number[],
   noise: number,
-): readonly number[] {
+): { readonly stops: readonly number[]; readonly drawn: readonly number[] } {
   const fastest = Math.max(...others.map((i) => Math.abs(rates[i] as number)));
   const isLever = (N: number, i: number): boolean =>
     Math.abs(N) * (coupling[i]?.[i] as number) > MOST_LEVER * fastest;
   let stopped = pressed;
   for (;;) {
     const stops = stillPushes(coupling, rates, stopped);
-    if (stopped !== pressed && stops.some(isLever)) return stillPushes(coupling, rates, pressed);
+    if (stopped !== pressed && stops.some(isLever)) {
+      const first = stillPushes(coupling, rates, pressed);
+      const drawn = pressed.filter((i) => (first[i] as number) < 0 && (rates[i] as number) > noise);
+      return { stops: first, drawn };
+    }
     const sinking = others.filter((i) => {
       return !stopped.includes(i) && rateUnder(coupling, rates, stops, i) < -noise;
     });
-    if (sinking.length === 0) return stops;
+    if (sinking.length === 0) return { stops, drawn: [] };
     stopped = [...stopped, ...sinking];
   }
 }
