@@ -26,7 +26,7 @@ export function endWithin(
   let [good, bad, badMargin] = [h / 8, h, left];
   let goodMargin = margin(good);
   while (goodMargin <= 0) {
-    if (good < EPS_END * h) return 0;
+    if (good <= EPS_END * h) return 0;
     [good, bad, badMargin] = [good / 8, good, goodMargin];
     goodMargin = margin(good);
   }

@@ -46,8 +46,9 @@ export class Crossing {
     const [u, w] = [a.along, b.along];
     this.d = sub(a.start, b.start);
     this.c = dot(u, w);
-    this.sine2 = lengthSquared(cross(u, w));
-    this.s = (this.c * dot(this.d, w) - dot(this.d, u)) / this.sine2;
+    const across = cross(u, w);
+    this.sine2 = lengthSquared(across);
+    this.s = dot(cross(w, this.d), across) / this.sine2;
     this.dRate = sub(velocityOf(a), velocityOf(b));
     this.uRate = cross(a.omega, u);
     this.wRate = cross(b.omega, w);

@@ -22,7 +22,7 @@ import { type TouchCurve, touchCurve, touchStep } from './touch-step.ts';
 import type { Dip, Watch, Watched } from './touch-watch.ts';
 
 /** What may be left of a margin if it is not known what is used up. */
-const NOTHING = { enough: 0, most: MAX_END };
+const NOTHING = { enough: 0, most: MAX_END, beyond: MAX_END };
 
 /** Why a motion ends within a step, and where it is then: undefined if it cannot even begin. */
 export interface TouchEnd {
@@ -108,11 +108,12 @@ export class EndSearch {
     for (let round = 1; low !== undefined; round++) {
       const there = this.stepOf(low.tau);
       if (there !== null) this.among = endingIn(this.system, there, this.load, this.watch);
-      const tau = endOf(this.marginAt, this.roughly, low, this.among ?? NOTHING);
+      const ending = this.among ?? NOTHING;
+      const tau = endOf(this.marginAt, this.roughly, low, ending);
       this.among = undefined;
       const last = from.t + tau > from.t ? this.stepOf(tau) : null;
       if (last === null) return { why: low.why, knot: undefined };
-      const earlier = round > MOST_EARLIER ? undefined : this.firstLow(last, tau, -MAX_END);
+      const earlier = round > MOST_EARLIER ? undefined : this.firstLow(last, tau, -ending.beyond);
       if (earlier === undefined) return { why: low.why, knot: { t: from.t + tau, y: last.y } };
       low = earlier;
     }
@@ -227,7 +228,7 @@ function endOf(
   marginAt: (tau: number) => number,
   roughly: (tau: number) => number,
   low: Low,
-  { enough, most }: Pick<Ending, 'enough' | 'most'>,
+  { enough, most, beyond }: Pick<Ending, 'enough' | 'most' | 'beyond'>,
 ): number {
   const left = low.margin < -CLEARLY ? low.margin : roughly(low.tau);
   if (!(left <= 0)) return endWithin(marginAt, low.tau, low.margin);
@@ -236,7 +237,7 @@ function endOf(
   let slope = (roughly(tau + d) - roughly(tau - d)) / (2 * d);
   let margin = marginAt(tau);
   const isEnough = (): boolean =>
-    Math.abs(margin) <= EPS_END || (margin >= -MAX_END && margin <= enough && enough > MAX_END);
+    Math.abs(margin) <= EPS_END || (margin >= -beyond && margin <= enough && enough > MAX_END);
   for (let i = 0; i < MOST_CORRECTIONS && !isEnough() && slope < 0; i++) {
     const next = tau - margin / slope;
     if (!(next > 0 && next <= low.tau)) break;
@@ -245,7 +246,7 @@ function endOf(
     if (next !== tau) slope = (found - margin) / (next - tau);
     [tau, margin] = [next, found];
   }
-  if (margin >= -MAX_END && margin <= most) return tau;
+  if (margin >= -beyond && margin <= most) return tau;
   const way = Math.min(EPS_ROUGHLY * low.tau, slope < 0 ? Math.abs((2 * margin) / slope) : Infinity);
   return endNear(marginAt, { tau, margin }, way, low, most);
 }

@@ -14,7 +14,7 @@ import { errorOf } from './touch-error.ts';
 import type { TouchKnot } from './touch-knots.ts';
 import { ALMOST_PARALLEL, isSamePair, pairSize } from './touch-limits.ts';
 import { lastLook, lastSlide, lastTurning, lookAtPair } from './touch-look.ts';
-import { forceIn, type TouchSystem, vectorOf } from './touch-motion.ts';
+import { forceIn, type TouchSystem, type TouchVector, vectorOf } from './touch-motion.ts';
 import type { TouchPair } from './touch-pair.ts';
 import { slopesAt, touchStep } from './touch-step.ts';
 import { type BodyPair, Watch } from './touch-watch.ts';
@@ -25,6 +25,8 @@ export interface TouchFlight {
   readonly knots: readonly TouchKnot[];
   /** Why it ends: a force is used up, a feature has run out, another has arrived, the time is over, a normal is lost. */
   readonly end: 'force' | 'inside' | 'arrival' | 'time' | 'lost';
+  /** Which held point has no force once all are where they are held, so that the motion cannot even begin. */
+  readonly spent?: number;
   /** Steps taken, with those that were tried in vain. */
   readonly steps: number;
   /** How often it was looked for its end within a step. */
@@ -169,7 +171,9 @@ function flightFrom(
     const end = search.endIn(taken);
     if (end !== undefined) {
       if (end.knot !== undefined) knots.push(end.knot);
-      return flight(end.why, steps);
+      const ended = flight(end.why, steps);
+      if (knots.length > 1 || end.why !== 'force') return ended;
+      return { ...ended, spent: weakestIn(system, step.dy) };
     }
     watch.lookAt(there.list, h);
     knot = next;
@@ -179,6 +183,12 @@ function flightFrom(
     h = nextStep;
   }
   return flight('time', knots.length);
+}
+
+/** Which held point has the least force. */
+function weakestIn(system: TouchSystem, dy: TouchVector): number {
+  const forces = system.held.map((_, i) => forceIn(system, dy, i));
+  return forces.indexOf(Math.min(...forces));
 }
 
 /** The first step from a knot that was not accepted: its length (s), and its error as a share of what is accepted. */

@@ -64,7 +64,7 @@ function mayRunOut({ a, b, pair }: HeldTouch, measure: Measure, { start, end, h 
 }
 
 /** Within a step nothing gets faster than so many times its speed at the faster end. */
-const FASTER = 2;
+const FASTER = 1.25;
 
 function limitOf(measure: Measure, a: TouchBody, b: TouchBody): number {
   return measure === 'inside' ? insideLimit(a, b, lastLook.sine) : facingLimit(a, b);

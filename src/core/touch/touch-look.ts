@@ -235,9 +235,11 @@ export function lookAtEdges(
   const dy = fromAy - fromBy;
   const dz = fromAz - fromBz;
   const cosine = ax * bx + ay * by + az * bz;
-  const along = dx * ax + dy * ay + dz * az;
   const against = dx * bx + dy * by + dz * bz;
-  const s = (cosine * against - along) / (sine * sine);
+  const gx = by * dz - bz * dy;
+  const gy = bz * dx - bx * dz;
+  const gz = bx * dy - by * dx;
+  const s = (gx * cx + gy * cy + gz * cz) / (sine * sine);
   const t = against + s * cosine;
   const reach = nx * dx + ny * dy + nz * dz;
   seen[FACING] = Math.min(

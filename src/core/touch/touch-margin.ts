@@ -5,7 +5,7 @@
  * Source:  Kavan, section 4.2; own          Chapter: content/chapters/07-resting.mdx
  */
 import type { PlacedBody } from './touch-bodies.ts';
-import { facingLimit, insideLimit, pairSize } from './touch-limits.ts';
+import { facingLimit, insideLimit, pairSize, roundingOf } from './touch-limits.ts';
 import { lastLook, lookAtPair } from './touch-look.ts';
 import { forceIn, type HeldTouch, type TouchSystem } from './touch-motion.ts';
 import type { Watch, Watched } from './touch-watch.ts';
@@ -30,6 +30,8 @@ export interface Ending {
   readonly enough: number;
   /** What may be left of them where rounding hides the end. */
   readonly most: number;
+  /** How far they may be beyond it there. */
+  readonly beyond: number;
 }
 
 /** A pull of this share of the load counts as none. */
@@ -89,20 +91,30 @@ function insideMargin({ a, b, pair }: HeldTouch, { bodies }: TouchSight): number
   );
 }
 
-/** How far a held point may be beyond its end, in the measure of its margin. */
+/** How far a held point that has run out may be beyond its end, in the measure of its margin. */
 function insideAllowed({ a, b, pair }: HeldTouch, { bodies }: TouchSight): number {
   const one = bodies[a] as PlacedBody;
   const other = bodies[b] as PlacedBody;
-  const sine = lookAtPair(pair, one, other) ? lastLook.sine : 1;
-  return Math.min(insideLimit(one, other, sine) / pairSize(one, other), facingLimit(one, other));
+  const isThere = lookAtPair(pair, one, other);
+  const inside = insideLimit(one, other, isThere ? lastLook.sine : 1);
+  const facing = facingLimit(one, other);
+  const isFacing = isThere && lastLook.facing + facing > 0;
+  return Math.min(inside / pairSize(one, other), isFacing ? Infinity : facing);
 }
 
 /** What is used up in some sight. */
 export function endingIn(system: TouchSystem, sight: TouchSight, load: number, watch: Watch): Ending {
   const ending: number[] = [];
   const watched = watch.arrivedAt(sight.bodies);
+  let rounding = 0;
+  for (const { a, b } of watched) {
+    const one = sight.bodies[a] as PlacedBody;
+    const other = sight.bodies[b] as PlacedBody;
+    rounding = Math.max(rounding, roundingOf(one, other) / pairSize(one, other));
+  }
+  const beyond = Math.max(MAX_END, rounding);
   let enough = watched.length > 0 ? 0 : Infinity;
-  let most = watched.length > 0 ? MAX_END : Infinity;
+  let most = watched.length > 0 ? beyond : Infinity;
   for (const [i, each] of system.held.entries()) {
     const isSpent = forceMargin(system, sight, load, i) <= 0;
     const isOut = insideMargin(each, sight) <= 0;
@@ -111,5 +123,5 @@ export function endingIn(system: TouchSystem, sight: TouchSight, load: number, w
     enough = Math.min(enough, left, isSpent ? SHARE_LEFT * EPS_FORCE : Infinity);
     most = Math.min(most, left, isSpent ? FORCE_LEFT : Infinity);
   }
-  return { held: ending, watched, enough, most };
+  return { held: ending, watched, enough, most, beyond };
 }

@@ -179,9 +179,10 @@ function edgesPlace({ a: edgeA, b: edgeB, sign }: EdgePair, a: TouchBody, b: Tou
   const startB = worldOf(b, edgeB.start);
   const between = sub(startA, startB);
   const cosine = dot(uA, uB);
-  // Feet of the common normal: between + s u_A − t u_B is along n.
-  const [along, against] = [dot(between, uA), dot(between, uB)];
-  const s = (cosine * against - along) / (sine * sine);
+  // Feet of the common normal: between + s u_A − t u_B is along n. (By way of cross products: the difference of two
+  // lengths along edges that are almost parallel would leave only its rounding.)
+  const against = dot(between, uB);
+  const s = dot(cross(uB, between), across) / (sine * sine);
   const t = against + s * cosine;
   const reach = dot(n, between);
   let facing = Infinity;

@@ -354,7 +354,10 @@ export class TouchSheet {
     const dz = m[at + N + 2] as number;
     const cosine = ux * vx + uy * vy + uz * vz;
     const against = dx * vx + dy * vy + dz * vz;
-    const s = (cosine * against - (dx * ux + dy * uy + dz * uz)) / (sine * sine);
+    const gx = vy * dz - vz * dy;
+    const gy = vz * dx - vx * dz;
+    const gz = vx * dy - vy * dx;
+    const s = (gx * cx + gy * cy + gz * cz) / (sine * sine);
     this.reaches[i] = nx * dx + ny * dy + nz * dz;
     this.cosines[i] = cosine;
     this.sines2[i] = cx * cx + cy * cy + cz * cz;

@@ -20,13 +20,18 @@ import { travelOfKnots } from './run-knots.ts';
 /** The kind of a motion whose kind has not been seen yet. */
 const ANY = '';
 
-/** Lets some players go on together with these points held, from now on. Returns false if they cannot. */
+/** A motion that cannot begin: which of its points is not pressed once all are where they are held, or −1. */
+export interface VainMotion {
+  readonly spent: number;
+}
+
+/** Lets some players go on together with these points held, from now on; says why if they cannot. */
 export function goOnPressed(
   run: RunUnderWay,
   movers: readonly Player[],
   held: readonly HeldTouch[],
   weight: number,
-): boolean {
+): VainMotion | undefined {
   const { players, pairs, scene, now } = run;
   const everybody = players.filter((player) => player.body.kind !== 'dynamic' || movers.includes(player));
   const placeOf = (player: Player): number => everybody.indexOf(player);
@@ -61,10 +66,10 @@ export function goOnPressed(
     run.touchSteps.set(ANY, motion.goodFirst);
   }
   const last = motion.knots.at(-1);
-  if (last === undefined || last.t <= now) return false;
+  if (last === undefined || last.t <= now) return { spent: motion.spent ?? -1 };
   const group: PressedGroup = { motion, players: everybody.map((player) => players.indexOf(player)) };
   for (const player of movers) setFlight(player, pressedFlight(scene, player, placeOf(player), group), []);
-  return true;
+  return undefined;
 }
 
 /** The flight of a player as member k of those who are pressed together. */

@@ -16,7 +16,7 @@ import type { TouchPair } from '#core/touch/touch-pair.ts';
 import { isBall, touchSurface } from '#core/touch/touch-surface.ts';
 import { type Flight, freeFlight } from '../run-flight.ts';
 import { isOf, isPassing, type Pair, type Player, type RunUnderWay, setFlight } from '../run-under-way.ts';
-import { goOnPressed, groupStateAt } from './run-group.ts';
+import { goOnPressed, groupStateAt, type VainMotion } from './run-group.ts';
 import { partingOf } from './run-parting.ts';
 import { type FloorPush, restFlight } from './run-rest.ts';
 import {
@@ -154,11 +154,17 @@ function hold(
       setFlight(player, rest, [...new Set(theirs.map(({ a, b }) => floorOf(run, a, b)))]);
       continue;
     }
-    const held = theirs.map(({ a, b, pair, place }): HeldTouch => {
+    const heldBy = ({ a, b, pair, place }: Pressed): HeldTouch => {
       return { a, b, pair, gap: heldGap(place.gap, touchers[a] as Toucher, touchers[b] as Toucher) };
-    });
+    };
     const mass = Math.min(...[...together].map(({ body }) => (body as DynamicBody).mass));
-    goOnPressed(run, [...together], held, WEIGHT * mass * accelerationOf(touchers));
+    const weight = WEIGHT * mass * accelerationOf(touchers);
+    // What is not pressed once all points are where they are held was not pressed: rounding gave it its force.
+    for (let held = theirs.map(heldBy); held.length > 0; ) {
+      const vain: VainMotion | undefined = goOnPressed(run, [...together], held, weight);
+      if (vain === undefined) break;
+      held = vain.spent < 0 ? [] : held.filter((_, i) => i !== vain.spent);
+    }
   }
 }
 

@@ -293,14 +293,13 @@ function stopsAt(
   let stopped = pressed;
   for (;;) {
     const stops = stillPushes(coupling, rates, stopped);
-    if (stopped !== pressed && stops.some(isLever)) {
+    const sinks = (i: number): boolean => rateUnder(coupling, rates, stops, i) < -noise;
+    if (stopped !== pressed && (stops.some(isLever) || stopped.some(sinks))) {
       const first = stillPushes(coupling, rates, pressed);
       const drawn = pressed.filter((i) => (first[i] as number) < 0 && (rates[i] as number) > noise);
       return { stops: first, drawn };
     }
-    const sinking = others.filter((i) => {
-      return !stopped.includes(i) && rateUnder(coupling, rates, stops, i) < -noise;
-    });
+    const sinking = others.filter((i) => !stopped.includes(i) && sinks(i));
     if (sinking.length === 0) return { stops, drawn: [] };
     stopped = [...stopped, ...sinking];
   }
