@@ -19,7 +19,8 @@ import {
 } from './touch-margin.ts';
 import { bookOf, type TouchSystem, type TouchVector } from './touch-motion.ts';
 import { type TouchCurve, touchCurve, touchStep } from './touch-step.ts';
-import type { Dip, Watch, Watched } from './touch-watch.ts';
+import type { Dip, Watch } from './touch-watch.ts';
+import type { Watched } from './touch-watched.ts';
 
 /** What may be left of a margin if it is not known what is used up. */
 const NOTHING = { enough: 0, most: MAX_END, beyond: MAX_END };

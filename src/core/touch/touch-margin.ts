@@ -8,7 +8,8 @@ import type { PlacedBody } from './touch-bodies.ts';
 import { facingLimit, insideLimit, pairSize, roundingOf } from './touch-limits.ts';
 import { lastLook, lookAtPair } from './touch-look.ts';
 import { forceIn, type HeldTouch, type TouchSystem } from './touch-motion.ts';
-import type { Watch, Watched } from './touch-watch.ts';
+import type { Watch } from './touch-watch.ts';
+import type { Watched } from './touch-watched.ts';
 
 /** Bodies at one time, and how fast the numbers of their motion change. */
 export interface TouchSight {
