@@ -20,6 +20,20 @@ import { travelOfKnots } from './run-knots.ts';
 /** The kind of a motion whose kind has not been seen yet. */
 const ANY = '';
 
+/** Of a motion that was over soon the next one of its kind is tried with steps so many times as long as it was, */
+const LONGER = 3;
+
+/** but not shorter than this share of its own first step. */
+const SHORTER = 0.1;
+
+/**
+ * The first step, in s, of the next motion of a kind. What comes near within a step must be listed and looked at: a step
+ * that is accurate and far longer than the motion makes much work for nothing.
+ */
+function firstStepAfter(good: number, first: number | undefined, lasted: number): number {
+  return Math.min(good, Math.max(LONGER * lasted, SHORTER * (first ?? good)));
+}
+
 /** A motion that cannot begin: which of its points is not pressed once all are where they are held, or −1. */
 export interface VainMotion {
   readonly spent: number;
@@ -61,11 +75,12 @@ export function goOnPressed(
     firstStep: run.touchSteps.get(kind) ?? run.touchSteps.get(ANY),
   };
   const motion = touchFlight(system, watched, start);
-  if (motion.goodFirst !== undefined) {
-    run.touchSteps.set(kind, motion.goodFirst);
-    run.touchSteps.set(ANY, motion.goodFirst);
-  }
   const last = motion.knots.at(-1);
+  if (motion.goodFirst !== undefined) {
+    const first = firstStepAfter(motion.goodFirst, start.firstStep, last === undefined ? 0 : last.t - now);
+    run.touchSteps.set(kind, first);
+    run.touchSteps.set(ANY, first);
+  }
   if (last === undefined || last.t <= now) return { spent: motion.spent ?? -1 };
   const group: PressedGroup = { motion, players: everybody.map((player) => players.indexOf(player)) };
   for (const player of movers) setFlight(player, pressedFlight(scene, player, placeOf(player), group), []);
