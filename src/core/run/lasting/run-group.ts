@@ -23,15 +23,18 @@ const ANY = '';
 /** Of a motion that was over soon the next one of its kind is tried with steps so many times as long as it was, */
 const LONGER = 3;
 
-/** but not shorter than this share of its own first step. */
+/** but not shorter than this share of its own first step, */
 const SHORTER = 0.1;
+
+/** nor than this, in s. */
+const LEAST_FIRST = 1e-9;
 
 /**
  * The first step, in s, of the next motion of a kind. What comes near within a step must be listed and looked at: a step
  * that is accurate and far longer than the motion makes much work for nothing.
  */
 function firstStepAfter(good: number, first: number | undefined, lasted: number): number {
-  return Math.min(good, Math.max(LONGER * lasted, SHORTER * (first ?? good)));
+  return Math.min(good, Math.max(LONGER * lasted, SHORTER * (first ?? good), LEAST_FIRST));
 }
 
 /** A motion that cannot begin: which of its points is not pressed once all are where they are held, or −1. */
