@@ -248,9 +248,15 @@ function pressing(
     if (pressed.every((i) => Math.abs(rates[i] as number) <= still))
       return { forces, stops: points.map(() => 0) };
     const { stops, drawn } = stopsAt(coupling, rates, pressed, slow, still);
-    if (drawn.length === 0) return { forces, stops };
-    slow = slow.filter((i) => !drawn.includes(i));
+    // Points in line on flat bodies cannot part one by one: what they seem to is rounding.
+    const parting = drawn.filter((i) => isRoundContact(touchers, points[i] as TouchPoint));
+    if (parting.length === 0) return { forces, stops };
+    slow = slow.filter((i) => !parting.includes(i));
   }
+}
+
+function isRoundContact(touchers: readonly Toucher[], { a, b }: TouchPoint): boolean {
+  return (touchers[a] as Toucher).surface.radius + (touchers[b] as Toucher).surface.radius > 0;
 }
 
 /** Forces are as uncertain, as a share of the largest one, as their points are as a share of the size; and a bit more. */
