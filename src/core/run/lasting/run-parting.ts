@@ -66,13 +66,15 @@ export function partingOf(run: RunUnderWay, { a, b }: Pair): Parting {
       [cutAt, wait] = [t, front / 1.5];
       continue;
     }
-    const marginAt = (tau: number): number => Math.min(MOST_MARGIN, watch.marginAt(bodiesAt(t + tau)));
-    // Shortly after the start of a step what leaves is where it was, to rounding: there only the dip itself counts.
+    // Shortly after the start of a step what leaves is where it was, to rounding: there only what has arrived counts.
     const dip = watch
       .dipsBefore(next, h, (tau) => bodiesAt(t + tau))
       .find(({ tau, watched }) => watch.marginAt(bodiesAt(t + tau), [watched]) <= 0);
-    const low = dip?.tau ?? (watch.marginAt(next) <= 0 ? h : undefined);
-    if (low !== undefined) {
+    const arrived = dip === undefined ? watch.arrivedAt(next) : [dip.watched];
+    if (arrived.length > 0) {
+      const marginAt = (tau: number): number =>
+        Math.min(MOST_MARGIN, watch.marginAt(bodiesAt(t + tau), arrived));
+      const low = dip?.tau ?? h;
       const tau = endWithin(marginAt, low, marginAt(low));
       return { until: t + tau, contact: { t: t + tau, ...geometryAt(a, b, t + tau) } };
     }
