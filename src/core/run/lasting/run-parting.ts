@@ -14,6 +14,7 @@ import { endWithin } from '#core/roots/end-of-margin.ts';
 import type { Toucher } from '#core/touch/touch-forces.ts';
 import { pairSize } from '#core/touch/touch-limits.ts';
 import { Watch } from '#core/touch/touch-watch.ts';
+import type { Watched } from '#core/touch/touch-watched.ts';
 import { geometryAt } from '../run-pair.ts';
 import type { Pair, RunUnderWay } from '../run-under-way.ts';
 import { toucherNow } from './run-touching.ts';
@@ -37,6 +38,9 @@ const FIRST_LOOK = 1e-7;
 
 /** What does not face anything is this share of the size away: the search for the end wants a number. */
 const MOST_MARGIN = 1;
+
+/** What is nearer than this share of the size has arrived. */
+const THERE = 1e-10;
 
 /** Longest wait, in s. */
 const LONGEST_WAIT = 1 / 64;
@@ -66,16 +70,20 @@ export function partingOf(run: RunUnderWay, { a, b }: Pair): Parting {
       [cutAt, wait] = [t, front / 1.5];
       continue;
     }
-    // Shortly after the start of a step what leaves is where it was, to rounding: there only what has arrived counts.
     const dip = watch
       .dipsBefore(next, h, (tau) => bodiesAt(t + tau))
       .find(({ tau, watched }) => watch.marginAt(bodiesAt(t + tau), [watched]) <= 0);
     const arrived = dip === undefined ? watch.arrivedAt(next) : [dip.watched];
     if (arrived.length > 0) {
-      const marginAt = (tau: number): number =>
-        Math.min(MOST_MARGIN, watch.marginAt(bodiesAt(t + tau), arrived));
-      const low = dip?.tau ?? h;
-      const tau = endWithin(marginAt, low, marginAt(low));
+      const marginOf = (tau: number, among?: readonly Watched[]): number =>
+        Math.min(MOST_MARGIN, watch.marginAt(bodiesAt(t + tau), among));
+      const endOf = (among?: readonly Watched[]): number => {
+        const low = dip?.tau ?? h;
+        return endWithin((tau) => marginOf(tau, among), low, marginOf(low, among));
+      };
+      // Shortly after the start of a step what leaves is where it was, to rounding: then only what has arrived counts.
+      const first = endOf();
+      const tau = marginOf(first, arrived) <= THERE ? first : endOf(arrived);
       return { until: t + tau, contact: { t: t + tau, ...geometryAt(a, b, t + tau) } };
     }
     const gap = watch.smallestGap(next) ?? geometryAt(a, b, t + h).gap;
