@@ -73,7 +73,7 @@ export function partingOf(run: RunUnderWay, { a, b }: Pair): Parting {
     const dip = watch
       .dipsBefore(next, h, (tau) => bodiesAt(t + tau))
       .find(({ tau, watched }) => watch.marginAt(bodiesAt(t + tau), [watched]) <= 0);
-    const arrived = dip === undefined ? watch.arrivedAt(next) : [dip.watched];
+    const arrived = watch.arrivedAt(dip === undefined ? next : bodiesAt(t + dip.tau));
     if (arrived.length > 0) {
       const marginOf = (tau: number, among?: readonly Watched[]): number =>
         Math.min(MOST_MARGIN, watch.marginAt(bodiesAt(t + tau), among));
