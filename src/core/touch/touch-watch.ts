@@ -82,6 +82,14 @@ export class Watch {
     return this.close.filter((each) => marginOf(each, bodies) <= 0);
   }
 
+  /** Whether one of them is nearer to its arrival than some share of the size, and approaches. */
+  isArriving(bodies: readonly TouchBody[], within: number): boolean {
+    return this.close.some((each) => {
+      if (!(marginOf(each, bodies) <= within)) return false;
+      return lastRate(bodies[each.a] as TouchBody, bodies[each.b] as TouchBody) < 0; // of the same look
+    });
+  }
+
   /**
    * When within a step of h (s) some gap may have been below its floor, by what it does at the end: in a dip, or on the
    * way through a thin part of the other body, at whose end the features no longer lie across from each other.

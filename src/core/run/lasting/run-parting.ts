@@ -39,7 +39,7 @@ const FIRST_LOOK = 1e-7;
 /** What does not face anything is this share of the size away: the search for the end wants a number. */
 const MOST_MARGIN = 1;
 
-/** What is nearer than this share of the size has arrived. */
+/** What is nearer than this share of the size, and approaches, arrives. */
 const THERE = 1e-10;
 
 /** Longest wait, in s. */
@@ -81,9 +81,9 @@ export function partingOf(run: RunUnderWay, { a, b }: Pair): Parting {
         const low = dip?.tau ?? h;
         return endWithin((tau) => marginOf(tau, among), low, marginOf(low, among));
       };
-      // Shortly after the start of a step what leaves is where it was, to rounding: then only what has arrived counts.
+      // Shortly after the start of a step what leaves is where it was, to rounding: that is no arrival.
       const first = endOf();
-      const tau = marginOf(first, arrived) <= THERE ? first : endOf(arrived);
+      const tau = watch.isArriving(bodiesAt(t + first), THERE) ? first : endOf(arrived);
       return { until: t + tau, contact: { t: t + tau, ...geometryAt(a, b, t + tau) } };
     }
     const gap = watch.smallestGap(next) ?? geometryAt(a, b, t + h).gap;
