@@ -73,3 +73,20 @@ it('calls off what is no longer wanted, and takes nothing more of it', async () 
   late(2);
   expect(figure.run).toBe(1);
 });
+
+it('waits while a hand moves something, and goes on when it holds still', async () => {
+  vi.useFakeTimers();
+  const figure = new Figure(counting());
+  const part = mountGrowth({ figure });
+  const hold = figure.hold();
+  for (const from of [1, 0, 1]) {
+    hold.set({ from });
+    part?.update(ALL);
+    vi.advanceTimersByTime(50);
+    expect(figure.run).toBe(from);
+  }
+  vi.advanceTimersByTime(1000);
+  expect(figure.isDragging).toBe(true);
+  expect(figure.run).toBe(WHOLE);
+  vi.useRealTimers();
+});

@@ -1,6 +1,6 @@
 /**
- * A run that takes long is computed in a worker, or where there may be none in idle moments, and is shown as it grows. The
- * next input drops what is left of it.
+ * A run that takes long is computed in a worker, or where there may be none in idle moments, and is shown as it grows;
+ * under a hand that moves something as soon as it holds still. The next input drops what is left of it.
  */
 
 import type { Part, PartContext } from '#kit/figure/part.ts';
@@ -9,6 +9,9 @@ import { inIdleSlices } from '#kit/sweep/sweep-idle.ts';
 /** What has grown is shown so often, in ms: to draw it takes time, too. */
 const SHOWN_EVERY = 150;
 
+/** A hand that has held still for so long, in ms, wants to see the whole. */
+const REST = 120;
+
 export function mountGrowth({ figure }: Pick<PartContext, 'figure'>): Part | undefined {
   const { goOn, goOnAside } = figure.widget;
   if (!goOn) return undefined;
@@ -16,7 +19,7 @@ export function mountGrowth({ figure }: Pick<PartContext, 'figure'>): Part | und
   /** The run that is being gone on with, as the figure has it. */
   let mine: unknown;
 
-  const isMine = (): boolean => figure.run === mine && !figure.isDragging;
+  const isMine = (): boolean => figure.run === mine;
   const show = (run: unknown) => {
     mine = run;
     figure.extend(run);
@@ -50,6 +53,11 @@ export function mountGrowth({ figure }: Pick<PartContext, 'figure'>): Part | und
     if (!isDone && !calling.signal.aborted && isMine()) inSlices();
   };
 
+  const beginAtRest = () => {
+    const timer = setTimeout(() => void begin(), REST);
+    stop = () => clearTimeout(timer);
+  };
+
   /** Whoever comes back goes on from where the run is. */
   const end = () => {
     stop();
@@ -60,7 +68,9 @@ export function mountGrowth({ figure }: Pick<PartContext, 'figure'>): Part | und
     update: ({ run }) => {
       if (!run || (mine !== undefined && isMine())) return;
       end();
-      if (!figure.isDragging && goOn(figure.run)) void begin();
+      if (!goOn(figure.run)) return;
+      if (figure.isDragging) beginAtRest();
+      else void begin();
     },
     sleep: end,
     destroy: end,

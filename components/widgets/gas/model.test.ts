@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { defaultsOf } from '#params/params.ts';
-import { atHome, discsAt, energyAt, type GasValues, model, params } from './model.ts';
+import { atHome, discsAt, energyAt, type GasValues, model, params, wholeOf } from './model.ts';
 
-const run = (values: Partial<GasValues> = {}) => model({ ...defaultsOf(params), ...values });
+const run = (values: Partial<GasValues> = {}) => wholeOf(model({ ...defaultsOf(params), ...values }));
 const found = (values: Partial<GasValues>): number => {
   const gas = run(values);
   return atHome(gas, 2 * gas.turn) / gas.count;

@@ -7,7 +7,7 @@ import { compressibility, maxwellDensity } from '#core/many/gas-readings.ts';
 import { gasBodyVolume } from '#core/many/gas-scene.ts';
 import { hashOfNumbers } from '#core/math/run-hash.ts';
 import { countOf, followedOf, type GasValues, HEIGHT, MASS, params, radiusFor } from './params.ts';
-import { FRAMES, type GasFrame, recordingOf } from './record.ts';
+import { FRAMES, type GasFrame, Recorder } from './record.ts';
 import type { Discs, Ways } from './ways.ts';
 
 export { type GasValues, params };
@@ -15,8 +15,13 @@ export { type GasValues, params };
 /** A number at a time, or at a speed. */
 export type Sample = readonly [at: number, value: number];
 
+/** A gas there and back, or the beginning of it while it is still computed. */
 export interface GasRun {
   readonly turn: number;
+  /** Up to when it is known, in s. */
+  readonly known: number;
+  /** The same run further on; undefined if it is complete. */
+  readonly grown: ((hasTime: () => boolean) => GasRun) | undefined;
   readonly count: number;
   readonly radius: number;
   readonly width: number;
@@ -38,11 +43,9 @@ export interface GasRun {
   readonly hash: string;
 }
 
-/** Where a time (s) lies among the frames: the one before it, and the share of the way to the next. */
-function placeIn({ turn }: Pick<GasRun, 'turn'>, t: number): readonly [frame: number, share: number] {
-  const at = Math.min(Math.max((t / turn) * FRAMES, 0), 2 * FRAMES);
-  const frame = Math.min(Math.floor(at), 2 * FRAMES - 1);
-  return [frame, at - frame];
+/** All of a run. */
+export function wholeOf(run: GasRun): GasRun {
+  return run.grown === undefined ? run : wholeOf(run.grown(() => true));
 }
 
 /** The left wall stands still: x from the middle of the box becomes x in the picture. */
@@ -50,7 +53,7 @@ const shiftOf = ({ width }: GasRun): number => width / 2 - params.wall.max / 2;
 
 /** All discs at a time, in s. */
 export function discsAt(run: GasRun, t: number): Discs {
-  const { x, y, speeds } = run.ways.at(t);
+  const { x, y, speeds } = run.ways.at(Math.min(t, run.known));
   const shift = shiftOf(run);
   return { x: x.map((at) => at + shift), y, speeds };
 }
@@ -58,7 +61,8 @@ export function discsAt(run: GasRun, t: number): Discs {
 /** The way of the followed disc between two times, in s. */
 export function pathOf(run: GasRun, from: number, to: number): readonly (readonly [number, number])[] {
   const shift = shiftOf(run);
-  return run.ways.of(run.followed, from, to).map(([x, y]) => [x + shift, y] as const);
+  const [since, until] = [Math.min(from, run.known), Math.min(to, run.known)];
+  return run.ways.of(run.followed, since, until).map(([x, y]) => [x + shift, y] as const);
 }
 
 /** How many discs lie, at a time (s), within one radius of where they began. */
@@ -74,9 +78,9 @@ export function atHome(run: GasRun, t: number): number {
 }
 
 /** Energy at a time, in J. */
-export const energyAt = (run: GasRun, t: number): number => {
-  const [frame, share] = placeIn(run, t);
-  return (run.frames[share < 0.5 ? frame : frame + 1] as GasFrame).energy;
+export const energyAt = ({ turn, frames }: GasRun, t: number): number => {
+  const nearest = Math.round((t / turn) * FRAMES);
+  return (frames[Math.min(Math.max(nearest, 0), frames.length - 1)] as GasFrame).energy;
 };
 
 /** Speeds that the chart reaches to, in m/s, and the bins of it. */
@@ -86,6 +90,7 @@ const BINS = 15;
 /** Shares per m/s in the second half of the way there. */
 function speedsFound(frames: readonly GasFrame[], count: number): readonly Sample[] {
   const lately = frames.slice(FRAMES / 2, FRAMES + 1);
+  if (lately.length === 0) return [];
   const counts = new Float64Array(BINS);
   for (const { speeds } of lately) {
     for (const v of speeds) {
@@ -103,11 +108,23 @@ function speedsFound(frames: readonly GasFrame[], count: number): readonly Sampl
   }).flat();
 }
 
+/**
+ * So much is computed before a gas is first shown, and the rest in idle moments: counted in work, so that the same values
+ * give the same run.
+ */
+const AT_ONCE = 4500;
+
 export function model(values: GasValues): GasRun {
-  const { turn, wall: width } = values;
   const count = countOf(values);
+  const recorder = new Recorder({ ...values, count });
+  recorder.advance((work) => work < AT_ONCE);
+  return runOf({ ...values, count }, recorder);
+}
+
+function runOf(values: GasValues, recorder: Recorder): GasRun {
+  const { turn, wall: width, count } = values;
   const radius = radiusFor(count);
-  const { frames, ways, errors, meetings, pressure } = recordingOf({ ...values, count });
+  const { frames, ways, errors, meetings, pressure } = recorder.recording;
   const kT = (frames[0] as GasFrame).energy / count; // two directions, ½ kT each
   const ideal = (count * kT) / (width * HEIGHT);
   const packing = (count * gasBodyVolume(2, radius, 0)) / (width * HEIGHT);
@@ -117,15 +134,24 @@ export function model(values: GasValues): GasRun {
     return (100 * left) / count;
   };
   const timeOf = (frame: number): number => (turn * frame) / FRAMES;
-  const last = frames.at(-1) as GasFrame;
+  let put: Ways | undefined;
+  const grown = (hasTime: () => boolean): GasRun => {
+    recorder.advance(hasTime);
+    return runOf(values, recorder);
+  };
   return {
     turn,
+    known: timeOf(frames.length - 1),
+    grown: recorder.isDone ? undefined : grown,
     count,
     radius,
     width,
     followed: followedOf(count),
     frames,
-    ways,
+    get ways() {
+      put ??= ways();
+      return put;
+    },
     errors: errors.map((error, k): Sample => [timeOf(FRAMES + k), error]),
     left: frames.map((frame, k): Sample => [timeOf(k), leftShare(frame)]),
     found: speedsFound(frames, count),
@@ -133,11 +159,11 @@ export function model(values: GasValues): GasRun {
       const v = (FASTEST * i) / 60;
       return [v, maxwellDensity(2, v, kT / MASS)];
     }),
-    meetings,
+    meetings: meetings ?? null,
     kT,
-    pressure,
+    pressure: pressure ?? null,
     idealPressure: ideal,
     hardPressure: ideal * compressibility(2, packing),
-    hash: hashOfNumbers([last.places, errors]),
+    hash: hashOfNumbers([(frames.at(-1) as GasFrame).places, errors]),
   };
 }

@@ -30,16 +30,16 @@ export interface GasFrame {
 }
 
 export interface Recording {
-  /** From the start to the turn, and back: 2 FRAMES + 1. */
+  /** From the start to the turn, and back: 2 FRAMES + 1 in the end. */
   readonly frames: readonly GasFrame[];
-  /** Where discs are in between, too. */
-  readonly ways: Ways;
+  /** Where discs are in between, too: put together when it is first asked, which takes a while. */
+  readonly ways: () => Ways;
   /** How far, in m, discs are from where they were on the way there: for each frame from the turn on. */
   readonly errors: readonly number[];
-  /** Meetings on the way there, for each disc; null where discs overlap for a while. */
-  readonly meetings: number | null;
-  /** On the walls, mean over the second half of the way there, in N/m; null where no receipts are kept. */
-  readonly pressure: number | null;
+  /** Meetings on the way there, for each disc; none before the turn, and where discs overlap for a while. */
+  readonly meetings: number | undefined;
+  /** On the walls, mean over the second half of the way there, in N/m; none before the turn, and where no receipts are kept. */
+  readonly pressure: number | undefined;
 }
 
 function frameOf(state: GasState, t: number): GasFrame {
@@ -67,7 +67,14 @@ function noteBody({ note }: WayBook, { motion }: GasState, i: number, began: num
 /** The next double away from 0. */
 const nextDouble = (x: number): number => x * (1 + Number.EPSILON);
 
-function inDoubles(values: GasValues, { positions, velocities }: Beginning): Recording {
+/** A gas that is recorded frame by frame. */
+interface Course {
+  /** Goes on to the next picture, on the way there or back. Returns how much work that was, in events or the like. */
+  readonly next: () => number;
+  readonly soFar: () => Pick<Recording, 'frames' | 'ways' | 'meetings' | 'pressure'>;
+}
+
+function inDoubles(values: GasValues, { positions, velocities }: Beginning): Course {
   const { count, turn, wall: width, bit } = values;
   const radius = radiusFor(count);
   const book = wayBook(count);
@@ -75,7 +82,7 @@ function inDoubles(values: GasValues, { positions, velocities }: Beginning): Rec
   const watch = (i: number): void => {
     if (state !== undefined) noteBody(book, state, i, began);
   };
-  const gas = startBalls(
+  const there = startBalls(
     {
       dimension: 2,
       size: [width, HEIGHT, 1],
@@ -88,38 +95,49 @@ function inDoubles(values: GasValues, { positions, velocities }: Beginning): Rec
     },
     { watch },
   );
-  state = gas.state;
-  for (let i = 0; i < count; i++) watch(i);
-  const there: GasFrame[] = [];
-  let received = gas.wallImpulses;
-  for (let k = 0; k <= FRAMES; k++) {
-    const t = (turn * k) / FRAMES;
-    gas.advance(t);
-    there.push(frameOf(gas.state, t));
-    if (k === FRAMES / 2) received = gas.wallImpulses.slice();
-  }
-  const lately = gas.wallImpulses.map((j, k) => j - (received[k] as number));
-  if (bit) {
-    const at = MOTION * followedOf(count);
-    gas.state.motion[at] = nextDouble(gas.state.motion[at] as number);
-  }
-  state = undefined; // while the bodies enter
-  const back = reversedGas(gas, turn, { watch });
-  [state, began] = [back.state, turn];
-  for (let i = 0; i < count; i++) watch(i);
-  const home: GasFrame[] = [];
-  for (let k = 1; k <= FRAMES; k++) {
-    const t = (turn * k) / FRAMES;
-    back.advance(t);
-    home.push(frameOf(back.state, t));
-  }
+  const enter = (entered: GasState, t: number): void => {
+    [state, began] = [entered, t];
+    for (let i = 0; i < count; i++) watch(i);
+  };
+  enter(there.state, 0);
+  const frames = [frameOf(there.state, 0)];
+  let gas = there;
+  let received = there.wallImpulses;
+  let lately: Float64Array | undefined;
+  const turnRound = (): void => {
+    lately = there.wallImpulses.map((j, k) => j - (received[k] as number));
+    if (bit) {
+      const at = MOTION * followedOf(count);
+      there.state.motion[at] = nextDouble(there.state.motion[at] as number);
+    }
+    state = undefined; // while the bodies enter
+    gas = reversedGas(there, turn, { watch });
+    enter(gas.state, turn);
+  };
+  const eventsOf = (): number => gas.tally.collisions + gas.tally.wallHits;
   return {
-    ...joined(there, home),
-    ways: book.ways(),
-    meetings: (2 * gas.tally.collisions) / count,
-    pressure: wallPressure(gas.state, lately, turn / 2),
+    next: () => {
+      if (frames.length === FRAMES + 1) turnRound();
+      const before = eventsOf();
+      const k = frames.length <= FRAMES ? frames.length : frames.length - FRAMES;
+      const t = (turn * k) / FRAMES;
+      gas.advance(t);
+      frames.push(frameOf(gas.state, t));
+      if (frames.length === FRAMES / 2 + 1) received = gas.wallImpulses.slice();
+      return eventsOf() - before + WORK_OF_DISC * count;
+    },
+    soFar: () => ({
+      frames: [...frames],
+      ways: book.ways,
+      meetings: lately && (2 * there.tally.collisions) / count,
+      pressure: lately && wallPressure(there.state, lately, turn / 2),
+    }),
   };
 }
+
+/** A picture costs so much of an event for each disc, and so does a step in whole numbers. */
+const WORK_OF_DISC = 0.05;
+const WORK_OF_STEP = 0.03;
 
 /** Two discs that meet head on, each at the gas's own speed, press themselves into each other by this share of a disc. */
 const SOFTNESS = 0.3;
@@ -128,7 +146,7 @@ const SOFTNESS = 0.3;
 const STEPS_IN_TOUCH = 10;
 const STEPS_PER_NOTE = 5;
 
-function inWholeNumbers(values: GasValues, beginning: Beginning): Recording {
+function inWholeNumbers(values: GasValues, beginning: Beginning): Course {
   const { count, turn, wall: width, bit } = values;
   const radius = radiusFor(count);
   // Half the energy of two discs that meet, m v², is in the spring at most: κ (overlap)²/2.
@@ -149,42 +167,74 @@ function inWholeNumbers(values: GasValues, beginning: Beginning): Recording {
     }
     return { places: places.map((x) => x / UNITS_PER_METRE), speeds, energy: gas.energy() };
   };
+  const frames = [frame(false)];
   const steps: Steps[] = [];
   const span = turn / (notes * FRAMES);
-  /** Goes on by one frame, and keeps the straight ways between places on the way. */
-  const goOn = (t: number, isBack: boolean): GasFrame => {
-    let from = (isBack ? gas.before : gas.now).slice();
-    for (let n = 0; n < notes; n++) {
-      gas.advance(STEPS_PER_NOTE);
-      const to = (isBack ? gas.before : gas.now).slice();
-      steps.push({ t: t + n * span, span, from, to });
-      from = to;
-    }
-    return frame(isBack);
-  };
-  const there = [frame(false)];
-  for (let k = 0; k < FRAMES; k++) there.push(goOn((turn * k) / FRAMES, false));
-  const at = 2 * followedOf(count);
-  if (bit) gas.now[at] = (gas.now[at] as number) + 1;
-  gas.reverse();
-  const home: GasFrame[] = [];
-  for (let k = 0; k < FRAMES; k++) home.push(goOn(turn + (turn * k) / FRAMES, true));
-  const ways = waysInSteps(count, steps, UNITS_PER_METRE);
-  return { ...joined(there, home), ways, meetings: null, pressure: null };
-}
-
-function joined(there: readonly GasFrame[], home: readonly GasFrame[]): Pick<Recording, 'frames' | 'errors'> {
   return {
-    frames: [...there, ...home],
-    errors: [
-      0,
-      ...home.map(({ places }, k) => meanDistance(places, (there[FRAMES - 1 - k] as GasFrame).places)),
-    ],
+    next: () => {
+      const isBack = frames.length > FRAMES;
+      if (frames.length === FRAMES + 1) {
+        const at = 2 * followedOf(count);
+        if (bit) gas.now[at] = (gas.now[at] as number) + 1;
+        gas.reverse();
+      }
+      // The straight ways between places are kept.
+      const t = (turn * (frames.length - 1)) / FRAMES;
+      let from = (isBack ? gas.before : gas.now).slice();
+      for (let n = 0; n < notes; n++) {
+        gas.advance(STEPS_PER_NOTE);
+        const to = (isBack ? gas.before : gas.now).slice();
+        steps.push({ t: t + n * span, span, from, to });
+        from = to;
+      }
+      frames.push(frame(isBack));
+      return WORK_OF_STEP * count * each;
+    },
+    soFar: () => ({
+      frames: [...frames],
+      ways: () => waysInSteps(count, [...steps], UNITS_PER_METRE),
+      meetings: undefined,
+      pressure: undefined,
+    }),
   };
 }
 
-/** The gas of these values, there and back. */
-export function recordingOf(values: GasValues): Recording {
-  const beginning = beginningOf(values);
-  return values.numbers === 'whole' ? inWholeNumbers(values, beginning) : inDoubles(values, beginning);
+/** How far, in m, discs are from where they were on the way there, in the frames from the turn on. */
+function errorsIn(frames: readonly GasFrame[]): readonly number[] {
+  const home = frames.slice(FRAMES + 1);
+  if (frames.length <= FRAMES) return [];
+  return [
+    0,
+    ...home.map(({ places }, k) => meanDistance(places, (frames[FRAMES - 1 - k] as GasFrame).places)),
+  ];
+}
+
+/** A gas, there and back, as far as it has been recorded. */
+export class Recorder {
+  readonly #course: Course;
+  #frames = 1;
+  #work = 0;
+
+  constructor(values: GasValues) {
+    const beginning = beginningOf(values);
+    this.#course =
+      values.numbers === 'whole' ? inWholeNumbers(values, beginning) : inDoubles(values, beginning);
+  }
+
+  get isDone(): boolean {
+    return this.#frames > 2 * FRAMES;
+  }
+
+  /** Goes on, picture by picture, as long as it may: asked with the work done so far. */
+  advance(mayGoOn: (work: number) => boolean): void {
+    while (!this.isDone && mayGoOn(this.#work)) {
+      this.#work += this.#course.next();
+      this.#frames++;
+    }
+  }
+
+  get recording(): Recording {
+    const { frames, ...rest } = this.#course.soFar();
+    return { ...rest, frames, errors: errorsIn(frames) };
+  }
 }

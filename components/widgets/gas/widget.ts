@@ -1,7 +1,7 @@
 /** A gas that is turned round: in doubles it forgets its way, in whole numbers never. */
 import { defineWidget } from '#kit/declare/widget.ts';
 import { charts } from './charts.ts';
-import { atHome, energyAt, model, params } from './model.ts';
+import { atHome, energyAt, model, params, wholeOf } from './model.ts';
 import { draw, frame, handles } from './view.ts';
 import { describe, lesson } from './words.ts';
 
@@ -28,14 +28,15 @@ export default defineWidget({
     { name: 'A thousand, pressed', values: { count: 1000, turn: 1, start: 'even', wall: 1.2 } },
   ],
   model,
-  span: ({ turn }) => ({
+  span: ({ turn, known }) => ({
     t0: 0,
-    t1: 2 * turn,
-    events: [turn],
+    t1: known,
+    events: known < turn ? [] : [turn],
     eventName: 'turn',
-    rest: 2 * turn,
+    rest: known,
     pace: 0.4,
   }),
+  goOn: ({ grown }) => grown,
   readings: {
     home: {
       label: 'discs where they began',
@@ -46,12 +47,12 @@ export default defineWidget({
     error: {
       label: 'distance from the beginning, at the end',
       unit: 'm',
-      value: ({ run }) => run.errors.at(-1)?.[1] ?? null,
+      value: ({ run }) => wholeOf(run).errors.at(-1)?.[1] ?? null,
     },
     meetings: {
       label: 'meetings of each disc before the turn',
       unit: '',
-      value: ({ run }) => run.meetings,
+      value: ({ run }) => wholeOf(run).meetings,
     },
     energy: {
       label: 'energy',
@@ -60,7 +61,11 @@ export default defineWidget({
       value: ({ run, t }) => energyAt(run, t),
     },
     kT: { label: 'temperature as an energy', unit: 'J', value: ({ run }) => run.kT },
-    pressure: { label: 'pressure, by the walls’ receipts', unit: 'N/m', value: ({ run }) => run.pressure },
+    pressure: {
+      label: 'pressure, by the walls’ receipts',
+      unit: 'N/m',
+      value: ({ run }) => wholeOf(run).pressure,
+    },
     idealPressure: {
       label: 'pressure that points would have',
       unit: 'N/m',
@@ -72,7 +77,7 @@ export default defineWidget({
       unit: '',
       digits: 0,
       isHidden: true,
-      value: ({ run }) => atHome(run, 2 * run.turn),
+      value: ({ run }) => atHome(wholeOf(run), 2 * run.turn),
     },
   },
   describe,
@@ -93,7 +98,7 @@ export default defineWidget({
       max: 1000,
       step: 1,
       start: 100,
-      truth: ({ run }) => atHome(run, 2 * run.turn),
+      truth: ({ run }) => atHome(wholeOf(run), 2 * run.turn),
     },
     lesson,
   },

@@ -10,6 +10,7 @@ const ALL = 0.99;
 const HARDLY_ANY = 0.2;
 
 function returned({ run }: GasMoment): string {
+  if (run.grown !== undefined) return 'the way back is still being computed';
   const share = atHome(run, 2 * run.turn) / run.count;
   if (share >= ALL) return 'all find back to where they began';
   if (share <= HARDLY_ANY) return 'hardly any finds back';

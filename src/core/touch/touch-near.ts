@@ -9,7 +9,7 @@ import { isAcross, isSamePair, pairSize, roundingOf, slackOf, touchingOverlap } 
 import { eachNear } from './touch-list.ts';
 import { lastLook, lastRate, lookAtPair } from './touch-look.ts';
 import type { TouchBody, TouchPair } from './touch-pair.ts';
-import { note, wayToArrival, type Watched } from './touch-watched.ts';
+import { note, type Watched, wayToArrival } from './touch-watched.ts';
 
 /** Features nearer than this share of the smaller body are watched; */
 const NEAR = 0.25;

@@ -12,7 +12,7 @@ import { isAcross, pairSize } from './touch-limits.ts';
 import { lastLook, lastRate, lookAtPair } from './touch-look.ts';
 import { NearFeatures } from './touch-near.ts';
 import type { TouchBody, TouchPair } from './touch-pair.ts';
-import { aboveFloor, marginOf, passagesOf, type Watched } from './touch-watched.ts';
+import { aboveFloor, arrivalMargin, passagesOf, type Watched } from './touch-watched.ts';
 
 /** A time (s) within a step at which the gap of two features may have been below its floor. */
 export interface Dip {
@@ -73,19 +73,19 @@ export class Watch {
   /** How far the nearest feature, among all or some, is from arriving, as a share of the size. */
   marginAt(bodies: readonly TouchBody[], among: readonly Watched[] = this.close): number {
     let margin = Infinity;
-    for (const each of among) margin = Math.min(margin, marginOf(each, bodies));
+    for (const each of among) margin = Math.min(margin, arrivalMargin(each, bodies));
     return margin;
   }
 
   /** The features that have arrived. */
   arrivedAt(bodies: readonly TouchBody[]): readonly Watched[] {
-    return this.close.filter((each) => marginOf(each, bodies) <= 0);
+    return this.close.filter((each) => arrivalMargin(each, bodies) <= 0);
   }
 
   /** Whether one of them is nearer to its arrival than some share of the size, and approaches. */
   isArriving(bodies: readonly TouchBody[], within: number): boolean {
     return this.close.some((each) => {
-      if (!(marginOf(each, bodies) <= within)) return false;
+      if (!(arrivalMargin(each, bodies) <= within)) return false;
       return lastRate(bodies[each.a] as TouchBody, bodies[each.b] as TouchBody) < 0; // of the same look
     });
   }

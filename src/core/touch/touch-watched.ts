@@ -32,7 +32,10 @@ export interface Watched {
 const APPEARED = 0.3;
 
 /** How far a feature is from arriving, as a share of the size; Infinity if it does not lie across from the other. */
-export function marginOf({ a: i, b: j, pair, gap, floor }: Watched, bodies: readonly TouchBody[]): number {
+export function arrivalMargin(
+  { a: i, b: j, pair, gap, floor }: Watched,
+  bodies: readonly TouchBody[],
+): number {
   const [a, b] = [bodies[i] as TouchBody, bodies[j] as TouchBody];
   if (!lookAtPair(pair, a, b) || !isAcross(lastLook, a, b)) return Infinity;
   // Edges that were parallel have no gap that was positive before: they may overlap by what rounding adds up to.
@@ -67,7 +70,10 @@ export function wayToArrival({ a, b, pair, gap, floor }: Watched, bodies: readon
 const BELOW_PASSAGE = [1e-12, 1e-11];
 
 /** How far the gap of two features is above its floor, and its rate; null if they have no normal. */
-export function aboveFloor({ a: i, b: j, pair, floor }: Watched, bodies: readonly TouchBody[]): CubicEnd | null {
+export function aboveFloor(
+  { a: i, b: j, pair, floor }: Watched,
+  bodies: readonly TouchBody[],
+): CubicEnd | null {
   const [a, b] = [bodies[i] as TouchBody, bodies[j] as TouchBody];
   return lookAtPair(pair, a, b) ? { f: lastLook.gap - floor, v: lastRate(a, b) } : null;
 }

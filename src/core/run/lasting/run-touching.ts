@@ -18,7 +18,14 @@ import {
   touchCoupling,
   toucherOf,
 } from '#core/touch/touch-forces.ts';
-import { footRounding, isSamePair, pairSize, roundingOf, slackOf, touchingPairs } from '#core/touch/touch-limits.ts';
+import {
+  footRounding,
+  isSamePair,
+  pairSize,
+  roundingOf,
+  slackOf,
+  touchingPairs,
+} from '#core/touch/touch-limits.ts';
 import { meetingPoint, type TouchPair, velocityAt } from '#core/touch/touch-pair.ts';
 import { isBall, touchSurface } from '#core/touch/touch-surface.ts';
 import { isPassing, type Player, type RunUnderWay } from '../run-under-way.ts';
@@ -232,11 +239,7 @@ function pressing(
     const most = Math.max(...forces);
     const staying = slow.filter((i) => {
       const force = forces[i] as number;
-      if (
-        spent !== undefined &&
-        force < rounding * most &&
-        isSamePair(spent, (points[i] as TouchPoint).pair)
-      )
+      if (spent !== undefined && force < rounding * most && isSamePair(spent, (points[i] as TouchPoint).pair))
         return false;
       return force === 0 || staysUnder(i, force * (coupling[i]?.[i] as number));
     });
