@@ -12,7 +12,7 @@ import { isAcross, pairSize } from './touch-limits.ts';
 import { lastLook, lastRate, lookAtPair } from './touch-look.ts';
 import { NearFeatures } from './touch-near.ts';
 import type { TouchBody, TouchPair } from './touch-pair.ts';
-import { aboveFloor, arrivalMargin, passagesOf, type Watched } from './touch-watched.ts';
+import { arrivalMargin, heightOverFloor, passagesOf, type Watched } from './touch-watched.ts';
 
 /** A time (s) within a step at which the gap of two features may have been below its floor. */
 export interface Dip {
@@ -109,7 +109,7 @@ export class Watch {
       if (!lookAtPair(pair, a, b)) continue;
       const way: Cubic = { f0: gap - floor, v0: rate, f1: lastLook.gap - floor, v1: lastRate(a, b), h };
       if (way.f1 >= 0) {
-        for (const tau of dipsIn(way, (when) => aboveFloor(watched, bodiesAt(when))))
+        for (const tau of dipsIn(way, (when) => heightOverFloor(watched, bodiesAt(when))))
           dips.push({ tau, watched });
       } else if (!isAcross(lastLook, a, b)) {
         const crossing = crossingOf(way);

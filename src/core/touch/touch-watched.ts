@@ -70,7 +70,7 @@ export function wayToArrival({ a, b, pair, gap, floor }: Watched, bodies: readon
 const BELOW_PASSAGE = [1e-12, 1e-11];
 
 /** How far the gap of two features is above its floor, and its rate; null if they have no normal. */
-export function aboveFloor(
+export function heightOverFloor(
   { a: i, b: j, pair, floor }: Watched,
   bodies: readonly TouchBody[],
 ): CubicEnd | null {
