@@ -15,10 +15,18 @@ export interface Measures {
   readonly size: number;
 }
 
-/** Speed and size by bodies, how fast their numbers change, and the pull of gravity (m/s²). */
-export function measures(bodies: readonly PlacedBody[], dy: TouchVector, pull: number): Measures {
+/**
+ * Speed and size by bodies, how fast their numbers change, and the pull of gravity (m/s²). The size is that of the smallest
+ * body that moves, or of what is touched (m) if that is smaller: a bar on a pebble is as wrong as it reaches into it.
+ */
+export function measures(
+  bodies: readonly PlacedBody[],
+  dy: TouchVector,
+  pull: number,
+  touched: number = Infinity,
+): Measures {
   let speed = 0;
-  let size = Infinity;
+  let size = touched;
   for (let k = 0; k < bodies.length; k++) {
     const { invMass, velocity, angularVelocity, surface } = bodies[k] as PlacedBody;
     if (invMass === 0) continue;
@@ -54,8 +62,9 @@ export function errorOf(
   bodies: readonly PlacedBody[],
   dy: TouchVector,
   pull: number,
+  touched: number,
 ): StepError {
-  const by = measures(bodies, dy, pull);
+  const by = measures(bodies, dy, pull, touched);
   const e5 = shareOf(errors[0], bodies, by);
   const e3 = shareOf(errors[1], bodies, by);
   const error = e5 === 0 ? 0 : e5 / Math.sqrt(1 + 0.01 * (e3 / e5) * (e3 / e5));
@@ -75,7 +84,7 @@ function shareOf(error: Float64Array, bodies: readonly PlacedBody[], { speed, si
       sizeAt(error, at) / size,
       (sizeAt(error, at + 7) * invMass) / speed,
       (sizeAt(error, at + 10) * turn * surface.reach) / speed,
-      isBall(surface) ? 0 : spin,
+      isBall(surface) ? 0 : (spin * surface.reach) / size,
     );
   }
   return worst;

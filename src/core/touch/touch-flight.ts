@@ -129,6 +129,9 @@ function flightFrom(
   const watch = new Watch(pairs, isHeld, lenience);
   const search = new EndSearch(system, watch, load, knot.y.length);
   const pull = length(system.gravity);
+  let touched = Infinity;
+  for (const { a, b } of system.held)
+    touched = Math.min(touched, pairSize(here.list[a] as PlacedBody, here.list[b] as PlacedBody));
   const flight = (end: TouchFlight['end'], steps: number): TouchFlight => {
     return { system, knots, end, steps, looks: search.looks, goodFirst };
   };
@@ -147,7 +150,7 @@ function flightFrom(
       h *= 0.25;
       continue;
     }
-    const found = errorOf(step, here.list, dy, pull);
+    const found = errorOf(step, here.list, dy, pull, touched);
     const error = found.error / TOLERANCE;
     const isNoise = found.isNoise && error < MOST_NOISE;
     if (error > 1 && !isShortest && !isNoise && !isRounding(h, error, refused)) {
