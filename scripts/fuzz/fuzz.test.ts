@@ -202,6 +202,13 @@ describe('scenes that had a fault', () => {
       0.68,
     ],
     ['the farther corner of a side was taken for the nearer', 'non-convex-planar', 32100, 9068, 0.3],
+    ['a foot came down on its sole and rose within a step', 'non-convex-planar', 41000, 9379, 0.606],
+    ['a search for an end at time 0 did not end', 'obstacles-space', 41000, 79, 0.68],
+    ['feet of almost parallel edges lost their digits', 'non-convex-space', 41000, 16867, 0.65],
+    ['two capsules swung a hundred thousand times', 'obstacles-space', 41000, 2145, 0.32],
+    ['corners in line on flat bodies were let go one by one', 'floors-space', 42000, 1907, 0.21],
+    ['something arrived before what dipped later', 'obstacles-space', 43000, 17123, 0.08],
+    ['a bar on a pebble was as exact as the bar is long', 'obstacles-planar', 44000, 4134, 0.7],
   ] as const)('have it no longer: %s', (_, kind, seed, index, t1) => {
     const { faults } = checkScene({ ...sceneOf(kind, seed, index), t1 });
     expect(faults.filter((fault) => fault.kind !== 'slow').map(inWords)).toEqual([]);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { defaultsOf } from '#params/params.ts';
-import { atHome, discsAt, energyAt, type GasValues, model, params, wholeOf } from './model.ts';
+import { atHome, discsAt, energyAt, type GasValues, model, params, pathOf, wholeOf } from './model.ts';
 
 const run = (values: Partial<GasValues> = {}) => wholeOf(model({ ...defaultsOf(params), ...values }));
 const found = (values: Partial<GasValues>): number => {
@@ -89,5 +89,39 @@ describe('a gas that is left alone', () => {
     const { x } = discsAt(pressed, 0.33);
     expect(Math.max(...x)).toBeLessThan(0.2 - pressed.radius + 1e-9);
     expect(Math.min(...x)).toBeGreaterThan(-1 + pressed.radius - 1e-9);
+  });
+});
+
+describe('a gas that takes long', () => {
+  const values: GasValues = { ...defaultsOf(params), count: 1000, turn: 2.5, wall: 1.2 };
+
+  it('is at first known for a small part of its time, and no picture asks for more', () => {
+    const beginning = model(values);
+    expect(beginning.known).toBeGreaterThan(0);
+    expect(beginning.known).toBeLessThan(0.5);
+    expect(beginning.meetings).toBeNull();
+    const { x } = discsAt(beginning, beginning.known);
+    expect([...discsAt(beginning, 5).x]).toEqual([...x]);
+    expect(pathOf(beginning, 0, 5)).toEqual(pathOf(beginning, 0, beginning.known));
+  });
+
+  it.each(['doubles', 'whole'] as const)('goes on in parts to the same bits, in %s', (numbers) => {
+    const asked: GasValues = { ...defaultsOf(params), count: 300, turn: 1.5, numbers };
+    let parts = model(asked);
+    let shown = 0;
+    for (; parts.grown !== undefined; shown++) {
+      let pictures = 7;
+      parts = parts.grown(() => pictures-- > 0);
+    }
+    expect(shown).toBeGreaterThan(3);
+    const whole = wholeOf(model(asked));
+    expect(parts.hash).toBe(whole.hash);
+    expect(parts.known).toBe(3);
+    expect(parts).toMatchObject({ errors: whole.errors, left: whole.left, found: whole.found });
+    expect([...discsAt(parts, 2.1).x]).toEqual([...discsAt(whole, 2.1).x]);
+  });
+
+  it('is complete at once with the discs and times that most readers see', () => {
+    for (const turn of [0.9, 2.2, 2.5]) expect(model({ ...defaultsOf(params), turn }).grown).toBeUndefined();
   });
 });

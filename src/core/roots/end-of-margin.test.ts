@@ -73,4 +73,8 @@ describe('the end of a margin that is expected near a time', () => {
   it('is the start itself if nothing is left there', () => {
     expect(searchNear((tau) => -tau, 1e-3, 1e-12).end).toBe(0);
   });
+
+  it('is the start itself if the end was expected there, and nothing is left', () => {
+    expect(searchNear((tau) => -1e-9 - tau, 0, 1e-12)).toMatchObject({ end: 0 });
+  });
 });

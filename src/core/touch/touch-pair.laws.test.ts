@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { orientation, vec } from '#core/fixtures/arbitraries.ts';
 import {
   featurePairs,
   type SteadyMotion,
@@ -9,7 +10,7 @@ import {
   steadyMotion,
 } from '#core/fixtures/touch-arbitraries.ts';
 import { mulVec } from '#core/math/mat3.ts';
-import { addScaled, cross, dot, length, maxAbs, neg, scale, sub, type Vec3 } from '#core/math/vec3.ts';
+import { addScaled, cross, dot, length, maxAbs, neg, scale, sub, type Vec3, ZERO } from '#core/math/vec3.ts';
 import { lastTurning, lookAtPair } from './touch-look.ts';
 import {
   type TouchPair,
@@ -163,6 +164,30 @@ describe('features without a normal', () => {
         expect(edges !== null || isHeld).toBe(true);
       }),
       { numRuns: 500 },
+    );
+  });
+});
+
+describe('edges that are almost parallel', () => {
+  it('have their feet where they cross, to the rounding of places over the sine: no digits are lost twice', () => {
+    const angle = fc.double({ min: Math.log(1e-6), max: Math.log(1e-2), noNaN: true });
+    const share = fc.double({ min: 0.1, max: 0.9, noNaN: true });
+    fc.assert(
+      fc.property(angle, share, share, vec(1), orientation, (log, s, t, shift, turn) => {
+        const theta = Math.exp(log);
+        const rest = { position: shift, orientation: turn, radius: 0 };
+        const still = { velocity: ZERO, acceleration: ZERO, angularVelocity: ZERO };
+        const body = steadyBodyAt({ ...rest, ...still }, 0);
+        const one: Vec3 = [1, 0, 0];
+        const other: Vec3 = [Math.cos(theta), Math.sin(theta), 0];
+        const a: TouchEdge = { start: scale(one, -s), along: one, length: 1, tangents: [] };
+        const b: TouchEdge = { start: scale(other, -t), along: other, length: 1, tangents: [] };
+        const place = touchPlace({ kind: 'edge-on-edge', a, b, sign: 1 }, body, body);
+        const rounding = 1e-15 / theta; // some roundings of coordinates of 1 m
+        expect(Math.abs((place?.inside ?? -1) - Math.min(s, 1 - s, t, 1 - t))).toBeLessThan(rounding);
+        expect(length(sub(place?.pointA ?? ZERO, shift))).toBeLessThan(rounding);
+      }),
+      { numRuns: 300 },
     );
   });
 });

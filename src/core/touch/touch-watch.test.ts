@@ -6,6 +6,7 @@ import { quatFromAxisAngle } from '#core/math/rotation.ts';
 import type { Vec3 } from '#core/math/vec3.ts';
 import { rectangle } from '#core/shape/polygon.ts';
 import { disc } from '#core/shape/shapes.ts';
+import { NearFeatures } from './touch-near.ts';
 import type { TouchBody } from './touch-pair.ts';
 import { Watch } from './touch-watch.ts';
 
@@ -110,5 +111,50 @@ describe('features that are watched', () => {
     expect(watch.marginAt([ballAt(1), floor])).toBe(Infinity);
     for (let y = 1; y > 0.105; y -= 0.005) watch.lookAt([ballAt(y), floor], 0.005);
     expect(watch.marginAt([ballAt(0.101), floor])).toBeCloseTo(0.01, 12);
+  });
+});
+
+describe('features of bodies that fly together', () => {
+  const together: Vec3 = [300, 0, 0];
+  const floor = touchBody({
+    shape: halfSpace([0, 1, 0], -10),
+    placement: { position: [0, 0, 0], orientation: IDENTITY_QUAT },
+  });
+  const far = 0.05;
+
+  it('are as few as if they stood still, however fast they pass a floor', () => {
+    const closeOf = (velocity: Vec3): number => {
+      const bodies = [above(far, velocity), plateAt(-THIN, velocity), floor];
+      const features = new NearFeatures(0, 1, () => false, 1);
+      features.lookAt(bodies, 0, 1e-4, 300);
+      features.lookAhead(bodies, bodies, 1e-3, 300); // 0.3 m: much farther than they are apart
+      return features.close.length;
+    };
+    expect(closeOf(together)).toBe(closeOf([0, 0, 0]));
+    expect(closeOf(together)).toBe(0);
+  });
+
+  it('are listed if they come near to each other', () => {
+    const bodies = [above(far, [0, -300, 0]), fixed, floor];
+    const features = new NearFeatures(0, 1, () => false, 1);
+    features.lookAt(bodies, 0, 1e-4, 300);
+    features.lookAhead(bodies, bodies, 1e-3, 300);
+    expect(features.close.length).toBeGreaterThan(0);
+  });
+});
+
+describe('what is near enough to arrive', () => {
+  it('arrives if it approaches, and does not if it leaves', () => {
+    const gap = 1e-12;
+    for (const [speed, expected] of [
+      [-1, true],
+      [1, false],
+    ] as const) {
+      const bodies = [above(gap, [0, speed, 0]), fixed];
+      const watch = new Watch([[0, 1]]);
+      watch.lookAt(bodies, 0);
+      expect(watch.isArriving(bodies, 1e-10)).toBe(expected);
+      expect(watch.isArriving(bodies, 1e-14)).toBe(false);
+    }
   });
 });
