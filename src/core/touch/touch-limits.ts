@@ -32,6 +32,9 @@ const SLACK = 1e-13;
 /** What is farther behind a face than so many times the gap of touching things does not touch it: it is beside it. */
 const BEHIND = 10;
 
+/** A feature that far inside the roundness of another one is inside of it, and nowhere else. */
+const INSIDE_ROUND = 1000;
+
 /** The size by which a pair is measured, in m: that of the smaller body. */
 export function pairSize(a: TouchBody, b: TouchBody): number {
   const [one, other] = [a.surface.reach, b.surface.reach];
@@ -84,11 +87,18 @@ export function slackOf(a: TouchBody, b: TouchBody): number {
  * The gap, in m, at which a point is held that touches with this one. What has sunk twice rises by as much as it may sink
  * once: a corner that takes turns with its edges sinks each time that one of them arrives, and a thousand times add up.
  * It does not rise to 0: what then left would sink again before it came back, faster than it left, and hop without end.
+ *
+ * Where another point of the two bodies has sunk deeper, `least`, and nothing presses it, this one rises to lift it.
  */
-export function heldGap(gap: number, a: TouchBody, b: TouchBody): number {
+export function heldGap(gap: number, a: TouchBody, b: TouchBody, least: number = gap): number {
   const slack = slackOf(a, b);
-  return gap < -slack ? Math.min(-slack, gap + slack) : gap;
+  if (gap < -slack) return Math.min(-slack, gap + slack);
+  return least < -SUNK * slack ? gap + LIFTED * slack : gap;
 }
+
+/** What has sunk by more than so many times what it may sink at once is lifted by others, by so many times as much. */
+const SUNK = 4;
+const LIFTED = 2;
 
 /** How far bodies in touch may overlap by what rounding adds up to, in m. */
 export function touchingOverlap(a: TouchBody, b: TouchBody): number {
@@ -108,7 +118,8 @@ export const ALMOST_PARALLEL = 1e-3;
  */
 export function touchingPairs(a: TouchBody, b: TouchBody): readonly PlacedPair[] {
   const [near, overlap, size] = [touchingGap(a, b), touchingOverlap(a, b), pairSize(a, b)];
-  const found = nearPairs(a, b, overlap).filter(({ place }) => place.gap <= near && isAcross(place, a, b));
+  const isRound = a.surface.radius + b.surface.radius > 0;
+  const found = nearPairs(a, b, isRound ? INSIDE_ROUND * near : overlap).filter(({ place }) => place.gap <= near && isAcross(place, a, b));
   if (found.length < 2) return found;
   const points = found.map(({ pair, place }) => meetingPoint(pair, place, a, b));
   const apart = EPS_SAME * size + facingLimit(a, b) * (a.surface.radius + b.surface.radius);

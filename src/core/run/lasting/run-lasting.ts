@@ -155,7 +155,8 @@ function hold(
       continue;
     }
     const heldBy = ({ a, b, pair, place }: Pressed): HeldTouch => {
-      return { a, b, pair, gap: heldGap(place.gap, touchers[a] as Toucher, touchers[b] as Toucher) };
+      const [one, other] = [touchers[a] as Toucher, touchers[b] as Toucher];
+      return { a, b, pair, gap: heldGap(place.gap, one, other, deepestOf(points, a, b)) };
     };
     const mass = Math.min(...[...together].map(({ body }) => (body as DynamicBody).mass));
     const weight = WEIGHT * mass * accelerationOf(touchers);
@@ -166,6 +167,13 @@ function hold(
       held = vain.spent < 0 ? [] : held.filter((_, i) => i !== vain.spent);
     }
   }
+}
+
+/** The least gap, in m, at which two players touch. */
+function deepestOf(points: readonly TouchPoint[], a: number, b: number): number {
+  let least = 0;
+  for (const point of points) if (point.a === a && point.b === b) least = Math.min(least, point.place.gap);
+  return least;
 }
 
 /** Forces of this share of masses and accelerations in sight are more than rounding. */
