@@ -49,6 +49,10 @@ const MAX_AT_ONCE = 1000;
 /** After so many events at one instant those who touch get their impulses at once. One by one they may never end (SX6). */
 const ENOUGH_AT_ONCE = 100;
 
+/** So do those of bodies that pass a blow to and fro, each so soon (s) after the one before, more often than this. */
+const AT_ONCE = 1e-12;
+const ENOUGH_TO_AND_FRO = 30;
+
 /** An event costs at least so much work, in looks: responses and flights are worked out anew. */
 const WORK_OF_EVENT = 30;
 
@@ -70,6 +74,7 @@ export function eventsOf(scene: CompleteScene): RunEvents {
 export class EventLoop {
   readonly #run: RunUnderWay;
   #atOnce = 0;
+  #toAndFro = 0;
   #known = 0;
   #events = 0;
   /** Steps and looks of motions in touch. */
@@ -104,11 +109,17 @@ export class EventLoop {
     return resultOf(run, this.#isDone ? t1 : Math.min(t1, nextOf(run).t));
   }
 
+  /** Whether those who touch are to get their impulses at once. */
+  get #isEnough(): boolean {
+    return this.#atOnce > ENOUGH_AT_ONCE || this.#toAndFro > ENOUGH_TO_AND_FRO;
+  }
+
   /** @returns false if there was nothing left to do. */
   #step(): boolean {
     const run = this.#run;
     const { pair, ending, t } = nextOf(run);
     if (!(t <= run.scene.t1)) return false;
+    this.#toAndFro = t > run.now + AT_ONCE ? 0 : this.#toAndFro + 1;
     this.#atOnce = t > run.now ? 0 : this.#atOnce + 1;
     if (run.end === undefined && (this.#atOnce > MAX_AT_ONCE || this.#events >= run.scene.mostEvents))
       run.end = 'too-many-events';
@@ -119,7 +130,7 @@ export class EventLoop {
     this.#known = run.contacts.length;
     if (ending !== undefined && ending.flight.until <= t) searchAgain(run, leaveMotion(run, ending));
     else if (pair !== undefined)
-      searchAgain(run, [...respond(run, pair, isIdle || this.#atOnce > ENOUGH_AT_ONCE), pair.a, pair.b]);
+      searchAgain(run, [...respond(run, pair, isIdle || this.#isEnough), pair.a, pair.b]);
     this.#pressed += pressedWork(run);
     return true;
   }
