@@ -119,7 +119,9 @@ export const ALMOST_PARALLEL = 1e-3;
 export function touchingPairs(a: TouchBody, b: TouchBody): readonly PlacedPair[] {
   const [near, overlap, size] = [touchingGap(a, b), touchingOverlap(a, b), pairSize(a, b)];
   const isRound = a.surface.radius + b.surface.radius > 0;
-  const found = nearPairs(a, b, isRound ? INSIDE_ROUND * near : overlap).filter(({ place }) => place.gap <= near && isAcross(place, a, b));
+  const found = nearPairs(a, b, isRound ? INSIDE_ROUND * near : overlap).filter(
+    ({ place }) => place.gap <= near && isAcross(place, a, b),
+  );
   if (found.length < 2) return found;
   const points = found.map(({ pair, place }) => meetingPoint(pair, place, a, b));
   const apart = EPS_SAME * size + facingLimit(a, b) * (a.surface.radius + b.surface.radius);

@@ -5,8 +5,9 @@ import { flightOf, memberAt, type StartedSystem, systemOf } from '#core/fixtures
 import { quatFromAxisAngle } from '#core/math/rotation.ts';
 import { maxAbs, sub, type Vec3 } from '#core/math/vec3.ts';
 import { capsule } from '#core/shape/shapes.ts';
+import { swingToSlow } from './slowed-swing.ts';
 import { kernelOf } from './touch-kernel.ts';
-import { BODY, vectorOf } from './touch-motion.ts';
+import { BODY, stateIn, vectorOf } from './touch-motion.ts';
 import { touchStep } from './touch-step.ts';
 
 const g = 9.81;
@@ -99,5 +100,33 @@ describe('two capsules that cross', () => {
     const end = memberAt(flight, flight.knots.at(-1) as (typeof flight.knots)[0], 0);
     expect(maxAbs(sub(end.position, [y[0], y[1], y[2]] as Vec3))).toBeLessThan(1e-12);
     expect(maxAbs(sub(end.momentum, [y[7], y[8], y[9]] as Vec3))).toBeLessThan(1e-9);
+  });
+
+  it('are slowed where they turn, if they move: slowed in full swing they would have gained energy', () => {
+    const start = lying(1e-3, 0.01);
+    const { system } = start;
+    const { rate } = kernelOf(system).swingOf(0, ratesAtStart(start));
+    // At rest off its balance: a turning. A quarter of a swing later it is in full motion.
+    const turning = { t: 0, y: vectorOf(system, start.states) };
+    expect(swingToSlow(system, turning)).toBeDefined();
+    let moment = turning;
+    const steps = 20;
+    for (let i = 0; i < steps; i++) {
+      const h = Math.PI / (2 * rate * steps);
+      moment = { t: moment.t + h, y: touchStep(system, moment, h)?.y ?? [] };
+    }
+    expect(swingToSlow(system, moment)).toBeUndefined();
+
+    const states = start.states.map((_, k) => stateIn(system, moment.y, k, moment.t));
+    const flight = flightOf({ ...start, states }, 0.2);
+    expect(flight.system.swing).toBeUndefined();
+    const last = flight.knots.at(-1) as (typeof flight.knots)[0];
+    expect(last.t).toBeLessThan(0.2);
+    expect(swingToSlow(flight.system, last)).toBeDefined();
+    // As far off its balance as it began, on one side or the other.
+    const y = Float64Array.from(last.y);
+    const dy = new Float64Array(y.length);
+    expect(kernelOf(flight.system).rates(y, last.t, dy)).toBe(true);
+    expect(Math.abs(kernelOf(flight.system).swingOf(0, dy).off) / 0.01).toBeCloseTo(1, 1);
   });
 });
