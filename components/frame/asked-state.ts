@@ -4,6 +4,7 @@
  */
 
 import type { Moment } from '#kit/declare/moment.ts';
+import { wholeRun } from '#kit/declare/whole-run.ts';
 import type { Widget } from '#kit/declare/widget.ts';
 import type { Values } from '#params/params.ts';
 import { toQuery } from '#params/query.ts';
@@ -46,6 +47,6 @@ export function addressOfState({ id, chapter, params }: Widget, { values, t }: A
 
 /** The widget in this state, at the time asked for or else at that of its resting picture. */
 export function momentOf(widget: Widget, { values, t }: AskedState): Moment<Widget['params'], unknown> {
-  const run = widget.model(values);
+  const run = wholeRun(widget, values);
   return { run, values, t: t ?? widget.span?.(run).rest ?? 0 };
 }

@@ -5,6 +5,7 @@ import type { Chart } from '#kit/declare/chart.ts';
 import type { Look } from '#kit/declare/look.ts';
 import type { Moment } from '#kit/declare/moment.ts';
 import { openingCharts } from '#kit/declare/opening-charts.ts';
+import { wholeRun } from '#kit/declare/whole-run.ts';
 import type { Widget } from '#kit/declare/widget.ts';
 import { looksAt } from '#kit/figure/run-looks.ts';
 import { chartSpan } from '#kit/figure/step-clock.ts';
@@ -98,7 +99,7 @@ export function staticWidget(
   };
   const labels = labelsOf(widget);
   const stage = staticStage(widget);
-  const run = widget.model(values);
+  const run = wholeRun(widget, values);
   const span = widget.span?.(run);
   const moment = { run, values, t: span?.rest ?? 0 };
   const hiddenFrom = isGuessing ? widget.prediction?.hideFrom(run) : undefined;
@@ -150,7 +151,7 @@ function atRest(widget: Widget): {
     document: Document;
   };
   const values = defaultsOf(widget.params);
-  const run = widget.model(values);
+  const run = wholeRun(widget, values);
   return { document, labels: labelsOf(widget), moment: { run, values, t: widget.span?.(run).rest ?? 0 } };
 }
 
@@ -185,7 +186,7 @@ function valueWidth(widget: Widget, moment: Moment<Params, unknown>): number {
       if (!param || !isNumber(param)) return [];
       return [param.min, param.max].map((end) => {
         const values = { ...defaultsOf(widget.params), [key]: end };
-        const run = widget.model(values);
+        const run = wholeRun(widget, values);
         return widthAt({ run, values, t: widget.span?.(run).rest ?? 0 });
       });
     });

@@ -1,5 +1,6 @@
 /** What a live sentence asks of every state of its widget, and the states in which it is asked. */
 import type { Moment } from '#kit/declare/moment.ts';
+import { wholeRun } from '#kit/declare/whole-run.ts';
 import type { Widget } from '#kit/declare/widget.ts';
 import { formatReading } from '#params/format.ts';
 import type { Params } from '#params/params.ts';
@@ -22,7 +23,7 @@ export interface Demand {
 /** All presets and both ends of every slider, at rest, at the beginning, in the middle and at the end. */
 export function* momentsOf(widget: Widget): Generator<NamedMoment> {
   for (const { name, values } of statesOf(widget)) {
-    const run = widget.model(values);
+    const run = wholeRun(widget, values);
     const span = widget.span?.(run);
     const times = span ? [span.rest, span.t0, (span.t0 + span.t1) / 2, span.t1] : [0];
     for (const t of new Set(times)) {

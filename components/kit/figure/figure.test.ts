@@ -209,4 +209,16 @@ describe('a run that grows', () => {
     figure.set({ speed: 3 });
     expect(figure.run).toEqual({ speed: 3, end: 2 });
   });
+
+  it('does not play by itself while it grows: it has no end to go to', () => {
+    const whole = (run: unknown): boolean => (run as { readonly end: number }).end === 2;
+    const growing = { ...widget, goOn: (run: unknown) => (whole(run) ? undefined : () => run) } as Widget;
+    const figure = new Figure({ ...growing, model: () => ({ speed: 1, end: 1 }) });
+    figure.show(4);
+    expect(figure.isShowing).toBe(false);
+    const grown = new Figure({ ...growing, model: () => ({ speed: 1, end: 2 }) });
+    grown.show(4);
+    expect(grown.isShowing).toBe(true);
+    grown.endShow();
+  });
 });

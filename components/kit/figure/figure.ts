@@ -297,6 +297,7 @@ export class Figure implements Settable {
   show(most: number): void {
     const { span } = this;
     if (!span || this.isPlaying || this.isShowing || this.#guess || !this.#isAtRest) return;
+    if (this.widget.goOn?.(this.#run)) return; // what still grows has no end to go to
     const { t0, t1, rest, pace = 1 } = span;
     const end = rest > t0 ? rest : t1;
     const rate = Math.max(pace, (end - t0) / most);
