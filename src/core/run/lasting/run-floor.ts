@@ -109,6 +109,14 @@ const EPS_TOUCH = 1e-11;
 /** A search that starts nearer than this share of the size starts in touch: rounding leaves 1e-16. */
 const EPS_START = 1e-13;
 
+/** Far from the origin a small body does so only where its features touch, too (touch-limits.ts): this share of its reach. */
+const EPS_START_SMALL = 5e-11;
+
+/** How near a search may start to start in touch, in m. */
+function startLimit(core: ConvexCore, size: number): number {
+  return Math.min(EPS_START * size, EPS_START_SMALL * (core.reach + core.radius) + 4 * EPS_ARRIVAL * size);
+}
+
 /** It ends at a height of this share of the size. */
 const EPS_ARRIVAL = 2e-16;
 
@@ -186,7 +194,8 @@ export function floorContactTime(
     const spin = length(angularVelocityOf(body, state));
     const speeds = length(velocityOf(body, state)) + Math.abs(floor.speed) + spin * core.reach;
     const none = EPS_ACCELERATION * (pull + spin * spin * core.reach);
-    const eps = (jump === 0 ? EPS_START : EPS_ARRIVAL) * sizeAt(state, floor, core, t);
+    const size = sizeAt(state, floor, core, t);
+    const eps = jump === 0 ? startLimit(core, size) : EPS_ARRIVAL * size;
     let step = Infinity;
     for (const [i, c] of core.points.entries()) {
       const height = view.h + dot(view.nBody, c);
