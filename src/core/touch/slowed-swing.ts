@@ -13,8 +13,9 @@ import { TouchBodies } from './touch-bodies.ts';
 import { measures } from './touch-error.ts';
 import { kernelOf } from './touch-kernel.ts';
 import { curveBetween, type TouchKnot } from './touch-knots.ts';
-import type { SlowedSwing, TouchSystem, TouchVector } from './touch-motion.ts';
+import type { SlowedSwing, TouchSystem } from './touch-motion.ts';
 import { touchStep } from './touch-step.ts';
+import type { Swing } from './touch-swing.ts';
 
 /** A swing is slowed to so many radians in the time in which a body moves by its own size. */
 const SLOWED = 400;
@@ -94,8 +95,6 @@ function turningBetween(system: TouchSystem, from: TouchKnot, to: TouchKnot): To
 
 /** The swing of a motion at one moment, if it has one that is much faster than all else. */
 function fastSwing(system: TouchSystem, { t, y }: TouchKnot): FastSwing | undefined {
-  const mayCross = system.held.some(({ pair }) => pair.kind === 'edge-on-edge');
-  if (!mayCross) return undefined;
   const numbers = Float64Array.from(y);
   const dy = new Float64Array(y.length);
   const kernel = kernelOf(system);
@@ -131,13 +130,14 @@ function fastSwing(system: TouchSystem, { t, y }: TouchKnot): FastSwing | undefi
   return undefined;
 }
 
+/** How a point swings where the numbers of a motion have it; undefined without a normal. */
 function swingAt(
   system: TouchSystem,
   point: number,
-  y: TouchVector | Float64Array,
+  y: Float64Array,
   t: number,
   dy: Float64Array,
-) {
+): Swing | undefined {
   const kernel = kernelOf(system);
-  return kernel.rates(y as Float64Array, t, dy) ? kernel.swingOf(point, dy) : undefined;
+  return kernel.rates(y, t, dy) ? kernel.swingOf(point, dy) : undefined;
 }
