@@ -209,6 +209,7 @@ describe('scenes that had a fault', () => {
     ['corners in line on flat bodies were let go one by one', 'floors-space', 42000, 1907, 0.21],
     ['something arrived before what dipped later', 'obstacles-space', 43000, 17123, 0.08],
     ['a small body in a wedge far away arrived where nothing touched', 'floors-planar', 45000, 15175, 1.2],
+    ['a pill squeezed between a floor and a giant bounced ever faster', 'floors-space', 46000, 18969, 1],
     ['a bar on a pebble was as exact as the bar is long', 'obstacles-planar', 44000, 4134, 0.7],
   ] as const)('have it no longer: %s', (_, kind, seed, index, t1) => {
     const { faults } = checkScene({ ...sceneOf(kind, seed, index), t1 });

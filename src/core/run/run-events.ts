@@ -49,6 +49,9 @@ const MAX_AT_ONCE = 1000;
 /** After so many events at one instant those who touch get their impulses at once. One by one they may never end (SX6). */
 const ENOUGH_AT_ONCE = 100;
 
+/** After so many these impulses bring them to a stop: what is squeezed bounces ever faster, and time stands still. */
+const NO_END_AT_ONCE = 300;
+
 /** So do those of bodies that pass a blow to and fro, each so soon (s) after the one before, more often than this. */
 const AT_ONCE = 1e-12;
 const ENOUGH_TO_AND_FRO = 30;
@@ -125,6 +128,7 @@ export class EventLoop {
       run.end = 'too-many-events';
     if (run.end !== undefined) return false;
     this.#events += 1;
+    run.isEndless = this.#atOnce > NO_END_AT_ONCE;
     run.now = Math.max(run.now, t);
     const isIdle = this.#atOnce > 1 && run.contacts.length === this.#known;
     this.#known = run.contacts.length;

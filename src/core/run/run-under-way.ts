@@ -108,6 +108,8 @@ export interface RunUnderWay {
   looks: number;
   /** Good lengths of the first steps of motions in touch, in s, by what they hold: guesses for the next one of the kind. */
   readonly touchSteps: Map<string, number>;
+  /** Whether bounces follow each other at one instant without end: then those who touch stop. */
+  isEndless: boolean;
   /** Why the run cannot go on, if it cannot. */
   end: RunEnd | undefined;
 }
@@ -131,6 +133,7 @@ export function startOf(scene: CompleteScene): RunUnderWay {
     stops: [],
     looks: 0,
     touchSteps: new Map(),
+    isEndless: false,
     end: undefined,
   };
 }

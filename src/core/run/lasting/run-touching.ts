@@ -161,7 +161,7 @@ export function respondTogether(
     if (fastest < -(round > 2 * CLEAN_ROUNDS ? Math.max(skew, left) : skew)) {
       if (fastest < -epsRest && !together) return { kind: 'still-approaching' };
       const isImpact = fastest < -epsRest && bounces(run.scene, touch, rates, coupling);
-      const C = isImpact ? restitution : 0;
+      const C = isImpact && !run.isEndless ? restitution : 0;
       const wanted = rates.map((u) => (1 + C) * u);
       const sizes = contactForces(coupling, wanted, 0);
       if (leftOver(coupling, wanted, sizes) < -EPS_JAM * speedOf(touchers) - epsRest)
